@@ -58,15 +58,8 @@ SHARED: dict[str, set[str]] = {
 }
 """What each shared room may import, beside itself; none of them imports a game. docs/architecture.md says why."""
 
-SERVER = {
-    "storage": {"tables"},
-    "tables": {"storage", "workers"},
-    "workers": {"tables"},
-    "study": {"storage", "tables", "workers"},
-    "cluster": {"storage", "tables", "workers"},
-    "api": {"storage", "study", "tables", "workers"},
-}
-"""What each folder of the server may import of the others. The files beside them may import all."""
+SERVER = (("model",), ("storage", "workers"), ("tables", "cluster"), ("study",), ("api",))
+"""The folders of the server, in layers: each knows only those of the layers before it. The files beside them may know all."""
 
 RULES = "rules"
 LAYERS: dict[str, tuple[set[str], set[str]]] = {
@@ -215,14 +208,16 @@ def test_importing_the_package_or_the_arena_loads_nothing_heavy() -> None:
     assert done.stdout == "set()\n"
 
 
-@pytest.mark.parametrize("folder", SERVER)
-def test_a_folder_of_the_server_knows_only_those_it_may(folder: str) -> None:
-    for path in sorted((ROOT / "server" / folder).rglob("*.py")):
-        for parts in ours(path):
-            if parts[0] == "server" and len(parts) > 1 and parts[1] in SERVER:
-                assert parts[1] in {folder, *SERVER[folder]}, f"{path.name} imports {parts[1]}"
-
-
-def test_every_folder_of_the_server_has_its_rule() -> None:
+def test_a_folder_of_the_server_knows_only_the_layers_below_it() -> None:
     folders = {each.parent.name for each in (ROOT / "server").glob("*/__init__.py")}
-    assert folders == set(SERVER)
+    assert folders == {folder for layer in SERVER for folder in layer}
+    below = set[str]()
+    for layer in SERVER:
+        for folder in layer:
+            for path in (ROOT / "server" / folder).rglob("*.py"):
+                known = {
+                    parts[1] for parts in ours(path) if parts[0] == "server" and len(parts) > 1
+                }
+                above = known & folders - below - {folder}
+                assert not above, f"{path.name} imports {above}"
+        below |= {*layer}

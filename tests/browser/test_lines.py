@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from quiltbee.server.tables.entries import QUICK_PLAYER
+from quiltbee.server.model.entries import QUICK_PLAYER
 from tests.browser.conftest import Opener
 from tests.browser.playing import Keys, Mouse
 from tests.browser.test_table import CALM, address

@@ -19,12 +19,12 @@ from websockets.exceptions import ConnectionClosed
 from quiltbee.games.doodle.online.messages import CreateDoodle
 from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.protocol import Invitation, PlayRequest, SeatRequest
-from quiltbee.server import refusals
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Occupant, StoredTable
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.storage import StorageError, Store
-from quiltbee.server.tables.entries import Occupant, StoredTable
 from quiltbee.server.tables.games import open_table, play_again, set_up
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.subscriber import Subscriber

@@ -15,7 +15,7 @@ from quiltbee.server.cluster.shared_pool import SharedPool, SharedThinking
 from quiltbee.server.cluster.think_worker import ThinkWorker
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.peers import Identity
+from quiltbee.server.model.peers import Identity
 from quiltbee.server.workers.bot_pool import deep_kind, quick_kind
 from quiltbee.server.workers.questions import Question
 from quiltbee.server.workers.study_pool import study_kind

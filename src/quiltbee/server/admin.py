@@ -28,9 +28,9 @@ from starlette.background import BackgroundTask
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.server import refusals
 from quiltbee.server.api.http_errors import StrictRoute
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.tables.games import DamagedError, open_table
 

@@ -29,16 +29,16 @@ from quiltbee.server.costs import Accounts
 from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.model.days import database_clock
+from quiltbee.server.model.peers import Peers
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.storage import Store
 from quiltbee.server.study.boards import Boards
 from quiltbee.server.study.hints import Hints
 from quiltbee.server.study.puzzles import Puzzles
 from quiltbee.server.study.reviews import Reviews
 from quiltbee.server.tables.comparisons import Comparisons
-from quiltbee.server.tables.days import database_clock
 from quiltbee.server.tables.games import ONLINE
-from quiltbee.server.tables.peers import Peers
 from quiltbee.server.tables.table_registry import TableRegistry
 from quiltbee.server.workers.bot_pool import BotPool
 from quiltbee.server.workers.study_pool import StudyPool

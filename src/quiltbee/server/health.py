@@ -6,8 +6,8 @@ import logging
 import time
 from typing import Final
 
+from quiltbee.server.model.days import database_clock
 from quiltbee.server.storage import StorageError, Store
-from quiltbee.server.tables.days import database_clock
 
 log = logging.getLogger("quiltbee.cluster")
 

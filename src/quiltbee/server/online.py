@@ -10,8 +10,8 @@ from pydantic import BaseModel
 
 from quiltbee.protocol import ChoicesRequest, EditionCard, Incoming, TurnRequest
 from quiltbee.record import Record
-from quiltbee.server.tables.days import Day
-from quiltbee.server.tables.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.model.days import Day
+from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.tables.table import Table
 
 

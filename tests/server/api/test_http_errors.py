@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from quiltbee.protocol import Join, Rename, SeatRequest
 from quiltbee.server.api.http_errors import describe, respond
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.messages import ASKED_TABLE, FROM_CLIENT
 
 

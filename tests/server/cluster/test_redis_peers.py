@@ -15,7 +15,7 @@ import pytest
 from quiltbee.server.cluster import redis_peers
 from quiltbee.server.cluster.redis_peers import RedisPeers, RedisUrlError
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.peers import Identity, Message, Peers
+from quiltbee.server.model.peers import Identity, Message, Peers
 from tests.server.alive import until
 from tests.server.redis import Redis, free_port
 from tests.server.running import WAIT

@@ -14,7 +14,7 @@ from quiltbee.server.cluster import redis_streams, shared_pool, think_worker
 from quiltbee.server.cluster.redis_streams import ThinkStreams
 from quiltbee.server.cluster.shared_pool import SharedThinking
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.peers import Identity
+from quiltbee.server.model.peers import Identity
 from quiltbee.server.workers import bot_pool, worker_pool
 from quiltbee.server.workers.bot_pool import BotPool
 from quiltbee.server.workers.questions import LostError

@@ -7,10 +7,10 @@ import pytest
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from quiltbee.server.model.entries import Entry, now
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.entry_rows import add_entries, commit_entries, entry_row
 from quiltbee.server.storage.schema import entries, latest_write, tables
-from quiltbee.server.tables.entries import Entry, now
 from tests.server.postgres import Postgres
 
 NAMES = [f"table{number:07}" for number in range(300)]

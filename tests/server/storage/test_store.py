@@ -14,10 +14,10 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
+from quiltbee.server.model.entries import Entry, Occupant, StoredTable, TableSetup, now
 from quiltbee.server.storage import ConflictError, StorageError, Store
 from quiltbee.server.storage import writer as writing
 from quiltbee.server.storage.entry_rows import commit_entries
-from quiltbee.server.tables.entries import Entry, Occupant, StoredTable, TableSetup, now
 from quiltbee.server.tables.tokens import key_of, new_table_id
 
 

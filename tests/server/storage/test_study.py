@@ -8,8 +8,8 @@ from datetime import timedelta
 
 import pytest
 
+from quiltbee.server.model.entries import StoredHint, now
 from quiltbee.server.storage import StorageError, Store, study
-from quiltbee.server.tables.entries import StoredHint, now
 from tests.server.storage.test_store import kept
 
 

@@ -11,8 +11,8 @@ from quiltbee.core.game import CHANCE
 from quiltbee.games import doodle, find_game, patchwork
 from quiltbee.games.doodle.online import fairness
 from quiltbee.protocol.board import BoardRequest
+from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.study.boards import build
-from quiltbee.server.tables.careful_rules import careful_rules
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated
 from tests.server.test_costs import warm_up
@@ -225,7 +225,7 @@ def test_a_table_of_patchwork_begins_from_a_position(running: Running) -> None:
     replay = running.http.get(f"/api/tables/{table.id}/replay").json()
     assert replay["moments"][0]["position"]["text"] == position
     read = record.read(running.http.get(f"/api/tables/{table.id}/record").text)
-    assert careful_rules("patchwork").position_text(read.start) == position
+    assert guarded_rules("patchwork").position_text(read.start) == position
     assert table.post("resign", 0, seat=0).json()["position"]["outcome"]["reason"] == "resigned"
     again = table.post("rematch", 0).json()["table"]
     fresh = running.http.get(f"/api/tables/{again}").json()

@@ -14,8 +14,8 @@ import pytest
 from quiltbee import record
 from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.protocol.study import HintRequest, HintView
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study import hints as hints_module
 from quiltbee.server.study.hints import Hints
 from quiltbee.server.study.reviewed import Reviewed

@@ -15,10 +15,10 @@ import pytest
 from quiltbee.games import patchwork
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
 from quiltbee.server.api.puzzle_routes import router
+from quiltbee.server.model import days
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.study.puzzles import FIRST_DEVIATION, MAX_DRIFT, MAX_STEP, Puzzles, _tried
-from quiltbee.server.tables import days
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answering import judge
 from quiltbee.study.puzzles.collection import load

@@ -13,8 +13,8 @@ import pytest
 
 from quiltbee import Match
 from quiltbee.record import Record
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.storage import Store
 from quiltbee.server.study import reviews
 from quiltbee.server.study.reviews import Reviews, review_key, reviewable

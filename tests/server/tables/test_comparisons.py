@@ -16,11 +16,12 @@ from quiltbee.games.doodle.online.setup import set_up
 from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import Comparison, SeatRequest
 from quiltbee.server import costs
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model.bot_requests import BotMove, BotRequest
+from quiltbee.server.model.entries import StoredTable
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables import comparisons
 from quiltbee.server.tables.comparisons import Comparisons
-from quiltbee.server.tables.entries import StoredTable
-from quiltbee.server.tables.table import BotCommand, BotMove, BotRequest, Table
+from quiltbee.server.tables.table import BotCommand, Table
 from tests.server.alive import COMPUTER, PEOPLE, until
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated, wait_until

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from quiltbee.protocol import PlayRequest, TakeBackRequest
+from quiltbee.server.model.entries import Entry, now
 from quiltbee.server.tables import computers
-from quiltbee.server.tables.entries import Entry, now
 from quiltbee.server.tables.remote import Remote
 from tests.server.alive import COMPUTER, PEOPLE, TOKENS, Listener, Missing, alive, until
 

@@ -4,8 +4,9 @@
 import pytest
 
 from quiltbee.protocol import GREETINGS
-from quiltbee.server import limits, refusals
-from quiltbee.server.tables.entries import Occupant
+from quiltbee.server import limits
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Occupant
 from quiltbee.server.tables.greetings import Greetings
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated

@@ -12,12 +12,12 @@ from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.protocol import PlayRequest, SeatRequest
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.model.bot_requests import BotMove, BotRequest
+from quiltbee.server.model.entries import Entry, Occupant, StoredTable
 from quiltbee.server.tables import live_table
-from quiltbee.server.tables.entries import Entry, Occupant, StoredTable
 from quiltbee.server.tables.games import open_table, set_up
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.subscriber import Subscriber
-from quiltbee.server.tables.table import BotMove, BotRequest
 from quiltbee.server.tables.tokens import key_of, new_token
 from tests.server.alive import PEOPLE, TOKENS, Listener, alive, until
 from tests.server.running import WAIT

@@ -11,9 +11,9 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.plain_game import PlainGame
 from quiltbee.games import patchwork
 from quiltbee.protocol import PassRequest, PlayRequest, SeatRequest, TakeBackRequest
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.entries import Occupant, StoredTable
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Occupant, StoredTable
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.plain_online import (
     CreatePlainTable,
     PlainMoved,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quiltbee.server.tables.entries import Entry, Occupant, now
+from quiltbee.server.model.entries import Entry, Occupant, now
 from quiltbee.server.tables.presence import Presence
 from tests.server.tables.test_live_table import Walker, sit
 

@@ -15,10 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from quiltbee.server.cluster import redis_peers
+from quiltbee.server.model.entries import Revision, StoredTable, now
+from quiltbee.server.model.peers import Message
 from quiltbee.server.storage import StorageError
-from quiltbee.server.storage.store import Standing
-from quiltbee.server.tables.entries import StoredTable, now
-from quiltbee.server.tables.peers import Message
 from quiltbee.server.tables.tokens import new_token
 from tests.server.alive import until
 from tests.server.postgres import Postgres
@@ -188,13 +187,13 @@ def test_a_guest_is_let_in_by_a_server_that_has_not_heard_of_the_claim(
     assert two.http.get(table).status_code == 200  # it is in memory there
     assert one.http.post(f"{table}/claim", json=claim).status_code == 200
     looks = list[Sequence[str]]()
-    ask = two.registry.store.standings
+    ask = two.registry.store.revisions
 
-    async def count(table_ids: Sequence[str]) -> dict[str, Standing]:
+    async def count(table_ids: Sequence[str]) -> dict[str, Revision]:
         looks.append(table_ids)
         return await ask(table_ids)
 
-    monkeypatch.setattr(two.registry.store, "standings", count)
+    monkeypatch.setattr(two.registry.store, "revisions", count)
     with two.socket(made["table"], token) as guest:
         assert guest.hear()["you"] == [1]
     assert two.http.get(table, headers=mine).json()["you"] == [1]
@@ -334,14 +333,14 @@ def test_a_table_that_changes_while_it_is_compared_is_not_read_anew(
 ) -> None:
     one, _ = servers
     here = Seated(one, seed=1)
-    ask = one.registry.store.standings
+    ask = one.registry.store.revisions
 
-    async def ask_slowly(table_ids: Sequence[str]) -> dict[str, Standing]:
-        standings = await ask(table_ids)
+    async def ask_slowly(table_ids: Sequence[str]) -> dict[str, Revision]:
+        revisions = await ask(table_ids)
         await asyncio.to_thread(here.advance, 1)
-        return standings
+        return revisions
 
-    monkeypatch.setattr(one.registry.store, "standings", ask_slowly)
+    monkeypatch.setattr(one.registry.store, "revisions", ask_slowly)
     with here.socket(0) as ada:
         ada.hear_until("table")
         one.do(one.registry.compare())
@@ -373,12 +372,12 @@ def test_news_that_come_while_a_table_is_loaded_are_not_lost(
             await until(lambda: "entries" in heard)
         return stored
 
-    async def do_not_compare(_: Sequence[str]) -> dict[str, Standing]:
+    async def do_not_compare(_: Sequence[str]) -> dict[str, Revision]:
         raise StorageError("not now")
 
     monkeypatch.setattr(two.registry, "hear", note)
     monkeypatch.setattr(two.registry.store, "load", load_slowly)
-    monkeypatch.setattr(two.registry.store, "standings", do_not_compare)
+    monkeypatch.setattr(two.registry.store, "revisions", do_not_compare)
     with here.socket(0) as ada:
         ada.hear_until("table")
         first = there.view()

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from quiltbee.server.tables.entries import StoredTable
+from quiltbee.server.model.entries import StoredTable
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
 from tests.server.rooms import Room, some_acts

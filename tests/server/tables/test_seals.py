@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables.seals import admit, check_seal
 
 MINE = frozenset({0})

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from quiltbee.protocol import Seats
-from quiltbee.server.tables.entries import Occupant
+from quiltbee.server.model.entries import Occupant
 from quiltbee.server.tables.seating import Seating
 from quiltbee.server.tables.tokens import key_of, new_token
 from tests.server.alive import alive

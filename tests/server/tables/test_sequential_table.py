@@ -9,8 +9,8 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.protocol import PassRequest, PlayRequest, TakeBackRequest
-from quiltbee.server import refusals
-from quiltbee.server.tables.entries import QUICK_PLAYER, Entry, Occupant, StoredTable, TableSetup
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import QUICK_PLAYER, Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.tables.plain_online import PlainOnline
 from quiltbee.server.tables.sequential_table import SequentialTable
 from quiltbee.server.tables.table import HASTE, BotCommand, Proposal

@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import StoredTable, now
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables import table_registry
-from quiltbee.server.tables.entries import StoredTable, now
 from quiltbee.server.tables.live_table import LiveTable
 from tests.server.running import Json, Seated, wait_until
 from tests.server.served import Served, served

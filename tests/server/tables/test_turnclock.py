@@ -16,7 +16,7 @@ WALL = """
 import sys
 from datetime import timedelta
 from pathlib import Path
-from quiltbee.server.tables import entries
+from quiltbee.server.model import entries
 
 real, file = entries.now, Path({file!r})
 

@@ -13,7 +13,7 @@ from quiltbee.games import doodle, patchwork
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.table import BotRequest
+from quiltbee.server.model.bot_requests import BotRequest
 from quiltbee.server.workers import bot_pool, worker_pool
 from quiltbee.server.workers.bot_pool import BotPool
 from tests.server.running import WAIT

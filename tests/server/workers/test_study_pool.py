@@ -17,7 +17,7 @@ from quiltbee.protocol.study import Analyse
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.workers import study_pool, worker_pool
 from quiltbee.server.workers.bot_pool import BotPool
 from quiltbee.server.workers.study_pool import StudyPool

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.server.tables.peers import Identity
+from quiltbee.server.model.peers import Identity
 from quiltbee.server.workers.think_messages import (
     HERE,
     ForgedError,

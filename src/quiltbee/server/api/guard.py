@@ -11,13 +11,14 @@ from typing import Any, Final
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs
 from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import respond
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal
 
 log = logging.getLogger("quiltbee.http")
 

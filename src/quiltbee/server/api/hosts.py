@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from quiltbee.server.api.http_errors import respond
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.model.refusals import Refusal
 
 _WRONG_HOST: Final = Refusal(
     "wrong_host", "This server does not answer to that name; quiltbee serve --name NAME adds it.", 421

@@ -16,8 +16,8 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.strict_json import StrictJsonError
 from quiltbee.core.validation import error_words
 from quiltbee.protocol import Fault
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.storage import StorageError
 from quiltbee.server.tables.games import ONLINE
 

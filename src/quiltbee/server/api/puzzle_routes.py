@@ -15,14 +15,13 @@ from quiltbee.protocol.puzzles import (
     PuzzleVerdict,
     PuzzleView,
 )
-from quiltbee.server import refusals
 from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.api.routes import faults
 from quiltbee.server.limits import RateLimiter
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import days, refusals
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.study.puzzles import Puzzles
-from quiltbee.server.tables import days
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], route_class=StrictRoute)
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from quiltbee import record
 from quiltbee.server import costs
 from quiltbee.server.api.static import File, prepare
-from quiltbee.server.tables.careful_rules import refused_faults
+from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.tables.games import record_replay
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.table import Table

@@ -39,18 +39,18 @@ from quiltbee.protocol import (
     TableCreated,
 )
 from quiltbee.protocol.study import HintRequest, HintView, ReviewView
-from quiltbee.server import refusals
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.api.replays import Replays
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.static import Built, answer
+from quiltbee.server.model import refusals
+from quiltbee.server.model.days import Day
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.online import Route
-from quiltbee.server.refusals import Refusal, RefusedError
 from quiltbee.server.study.boards import Boards
 from quiltbee.server.study.hints import Hints
 from quiltbee.server.study.reviews import Reviews, reviewable
 from quiltbee.server.tables.comparisons import Comparisons
-from quiltbee.server.tables.days import Day
 from quiltbee.server.tables.games import DAILY, EDITIONS, ONLINE
 from quiltbee.server.tables.messages import ASKED_TABLE, union
 from quiltbee.server.tables.seals import admit, check_seal

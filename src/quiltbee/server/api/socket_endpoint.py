@@ -29,14 +29,15 @@ from quiltbee.protocol import (
     Rename,
     Resign,
 )
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs
 from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import describe
 from quiltbee.server.api.socket_protocol import writer_of
 from quiltbee.server.costs import Accounts, Slot
 from quiltbee.server.limits import networks_around
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.messages import FROM_CLIENT, QUERIES
 from quiltbee.server.tables.seals import admit

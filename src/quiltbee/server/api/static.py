@@ -20,7 +20,7 @@ from starlette.websockets import WebSocketClose
 
 from quiltbee.games import GAMES
 from quiltbee.server.api.http_errors import respond
-from quiltbee.server.refusals import NOTHING
+from quiltbee.server.model.refusals import NOTHING
 
 PAGE: Final = Path(__file__).parents[1] / "page"
 _DEFAULT, *_OTHERS = map(re.escape, GAMES)

@@ -14,14 +14,15 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.protocol import Incoming, Ping, Pong
 from quiltbee.protocol.study import Analyse, Progress, ReviewGame, StopStudy, StudyRefused
 from quiltbee.record import Record
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs
 from quiltbee.server.api.socket_endpoint import BAD_MESSAGE, SocketClient, SocketEndpoint
 from quiltbee.server.costs import Accounts
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.guarded_rules import guarded_rules
+from quiltbee.server.model.positions import game_named, one_line
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study.reviews import Reviews, reviewable
-from quiltbee.server.tables.careful_rules import careful_rules
 from quiltbee.server.tables.messages import TO_STUDY
-from quiltbee.server.tables.positions import game_named, one_line
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.table_registry import TableRegistry
 from quiltbee.server.workers.study_pool import StudyPool
@@ -193,7 +194,7 @@ def _check(asked: Analyse) -> None:
     try:
         with costs.measured():
             line = one_line(asked.position)
-            game = careful_rules(game_named(line))
+            game = guarded_rules(game_named(line))
             study_of(game)
             seat_to_study(game, game.parse_position(line), asked.seat)
     except QuiltbeeError as error:

@@ -27,8 +27,7 @@ from redis.exceptions import TimeoutError as SilentError
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.cluster.redis_faults import words_for
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.peers import Identity, Listener, Message, Peers
-from quiltbee.server.tables.remote import LEASE_SECONDS
+from quiltbee.server.model.peers import LEASE_SECONDS, Identity, Listener, Message, Peers
 
 log = logging.getLogger("quiltbee.cluster")
 

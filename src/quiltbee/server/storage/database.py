@@ -48,7 +48,7 @@ from quiltbee.server.storage.sqlite_file import (
 )
 
 if TYPE_CHECKING:
-    from quiltbee.server.tables.peers import Identity
+    from quiltbee.server.model.peers import Identity
 
 log = logging.getLogger("quiltbee.storage")
 

@@ -14,8 +14,8 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from quiltbee.server.model.entries import Entry
 from quiltbee.server.storage.schema import entries
-from quiltbee.server.tables.entries import Entry
 
 EntryRow: TypeAlias = tuple[str, int, str, int, str, int, str | None]
 """The values of an entry in the order of the columns."""

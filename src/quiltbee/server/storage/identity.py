@@ -11,9 +11,9 @@ from sqlalchemy.exc import NoResultFound, ProgrammingError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from quiltbee.core.extras import how_to_install
+from quiltbee.server.model.peers import Identity
 from quiltbee.server.storage.failures import StorageError, state_of, storage_error
 from quiltbee.server.storage.schema import day_secret
-from quiltbee.server.tables.peers import Identity
 
 _MAY_ASK = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
 _CLUSTER = "SELECT system_identifier FROM pg_control_system()"

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import (
     URL,
@@ -21,6 +21,17 @@ from sqlalchemy import (
 )
 
 from quiltbee.games import GAMES, find_game
+from quiltbee.server.model.days import DaySeeds
+from quiltbee.server.model.entries import (
+    Entry,
+    Occupant,
+    Revision,
+    StoredHint,
+    StoredTable,
+    TableSetup,
+    now,
+)
+from quiltbee.server.model.peers import Identity
 from quiltbee.server.storage import puzzle_ratings, study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.entry_rows import entry_row, milliseconds
@@ -29,21 +40,9 @@ from quiltbee.server.storage.puzzle_ratings import StoredRating, Try
 from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import day_secret, entries, seats, tables
 from quiltbee.server.storage.writer import Writer
-from quiltbee.server.tables.days import DaySeeds
-from quiltbee.server.tables.entries import Entry, Occupant, StoredHint, StoredTable, TableSetup, now
-from quiltbee.server.tables.peers import Identity
 
 _LIST_BATCH: Final = 1000
 """Tables read in one query, so that others have their turn in between."""
-
-
-class Standing(NamedTuple):
-    """What can change at a table, to compare what a server knows with the database."""
-
-    written: int
-    """The number of entries."""
-    rematch: str | None
-    occupants: tuple[Occupant, ...]
 
 
 class Store:
@@ -125,9 +124,9 @@ class Store:
         reader = self._writer if settled else self._reader
         return await reader.read(lambda connection: _load(connection, table_id))
 
-    async def standings(self, table_ids: Sequence[str]) -> dict[str, Standing]:
-        """Return how some tables stand. A table that is missing there is missing in the database."""
-        return await self._reader.read(lambda connection: _standings(connection, table_ids))
+    async def revisions(self, table_ids: Sequence[str]) -> dict[str, Revision]:
+        """Return the revisions of some tables. A table that is missing there is missing in the database."""
+        return await self._reader.read(lambda connection: _revisions(connection, table_ids))
 
     async def copy(self, target: Path) -> None:
         """Copy the database into a new file, while games go on."""
@@ -231,7 +230,7 @@ def _latest_changes(connection: Connection, which: ColumnElement[bool]) -> dict[
     return {table_id: _time(at) for table_id, at in rows}
 
 
-def _standings(connection: Connection, table_ids: Sequence[str]) -> dict[str, Standing]:
+def _revisions(connection: Connection, table_ids: Sequence[str]) -> dict[str, Revision]:
     occupants: dict[str, list[Occupant]] = {}
     sitting = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
     for row in connection.execute(sitting):
@@ -243,7 +242,7 @@ def _standings(connection: Connection, table_ids: Sequence[str]) -> dict[str, St
         .group_by(tables.c.id, tables.c.rematch)
     )
     return {
-        table_id: Standing(written or 0, rematch, tuple(occupants.get(table_id, ())))
+        table_id: Revision(written or 0, rematch, tuple(occupants.get(table_id, ())))
         for table_id, rematch, written in rows
     }
 

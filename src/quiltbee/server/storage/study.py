@@ -7,8 +7,8 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select
 
+from quiltbee.server.model.entries import StoredHint
 from quiltbee.server.storage.schema import hints, reviews
-from quiltbee.server.tables.entries import StoredHint
 
 MAX_RECORD_REVIEWS: Final = 2_000
 """Reviews of records that belong to no table. The oldest are removed."""

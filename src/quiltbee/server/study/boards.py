@@ -19,13 +19,14 @@ from quiltbee.core.game import CHANCE
 from quiltbee.games import AnyGame, find_game
 from quiltbee.protocol import Board, BoardDeal, BoardRequest
 from quiltbee.record import Record, Turn
-from quiltbee.server import costs, refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.careful_rules import careful_rules, refused_faults
-from quiltbee.server.tables.entries import Entry, Occupant, StoredTable, TableSetup, now
+from quiltbee.server import costs
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Entry, Occupant, StoredTable, TableSetup, now
+from quiltbee.server.model.guarded_rules import guarded_rules, refused_faults
+from quiltbee.server.model.positions import game_named, one_line
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.games import DEALT, DEFAULT_GAME, ONLINE
 from quiltbee.server.tables.messages import union
-from quiltbee.server.tables.positions import game_named, one_line
 from quiltbee.server.tables.table import Table, level_in
 
 _ID: Final = "board"
@@ -113,7 +114,7 @@ def offered_game(name: str) -> AnyGame:
     if name not in ONLINE:
         words = f"There is no board for {name}, only for {' and '.join(ONLINE)}."
         raise RefusedError(Refusal("unknown_game", words, 422))
-    return careful_rules(name)
+    return guarded_rules(name)
 
 
 @dataclass(slots=True)

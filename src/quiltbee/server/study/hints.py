@@ -8,8 +8,8 @@ from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 from quiltbee.protocol.study import HintRequest, HintView
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.hint_marks import hint_now
 from quiltbee.server.tables.live_table import LiveTable

@@ -30,7 +30,7 @@ from quiltbee.protocol.puzzles import (
     RatedPlayer,
 )
 from quiltbee.protocol.study import DrawnMove, Sentence
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating, Try
 from quiltbee.server.study.boards import build

@@ -18,11 +18,12 @@ from typing import Any, Final
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.record import Record
-from quiltbee.server import costs, refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server import costs
+from quiltbee.server.model import refusals
+from quiltbee.server.model.guarded_rules import refused_faults
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.storage import StorageError, Store
 from quiltbee.server.study.reviewed import Reviewed
-from quiltbee.server.tables.careful_rules import refused_faults
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.seals import check_seal
 from quiltbee.server.workers.study_pool import StudyPool

@@ -11,9 +11,10 @@ from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.table import BotCommand, BotMove, BotRequest, Proposal, Timeout
+from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import BotMove, BotRequest
+from quiltbee.server.model.refusals import Refusal, RefusedError
+from quiltbee.server.tables.table import BotCommand, Proposal, Timeout
 from quiltbee.server.workers.bot_pool import BotPool
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import GameInfo
 from quiltbee.games import GAMES, AnyGame
 from quiltbee.record import Record
-from quiltbee.server import refusals
+from quiltbee.server.model import refusals
+from quiltbee.server.model.days import Day
+from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.model.guarded_rules import refused_faults
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.online import ComparableGame, DailyGame, DealtGame, OnlineGame
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.careful_rules import refused_faults
-from quiltbee.server.tables.days import Day
-from quiltbee.server.tables.entries import Occupant, StoredTable, TableSetup
 from quiltbee.server.tables.plain_online import PlainOnline
 from quiltbee.server.tables.table import Table
 

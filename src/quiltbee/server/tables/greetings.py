@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from quiltbee.server import refusals
 from quiltbee.server.limits import TokenBucket
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.tables.entries import Occupant
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Occupant
+from quiltbee.server.model.refusals import Refusal
 
 _PER_SECOND: Final = 0.2
 _BURST: Final = 3

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 
 from quiltbee.record import Record, Turn
-from quiltbee.server.tables.entries import StoredHint
+from quiltbee.server.model.entries import StoredHint
 
 
 def hint_now(played: Record, seat: int, step: int) -> StoredHint:

@@ -20,17 +20,18 @@ from quiltbee.protocol import (
     Seats,
     TakeBackRequest,
 )
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Revision
+from quiltbee.server.model.peers import Peers
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.storage.store import Standing
 from quiltbee.server.tables.announcer import Announcer
 from quiltbee.server.tables.computers import Computers
 from quiltbee.server.tables.games import DamagedError, open_table
 from quiltbee.server.tables.greetings import Greetings
-from quiltbee.server.tables.peers import Peers
 from quiltbee.server.tables.presence import Presence
 from quiltbee.server.tables.remote import Remote
 from quiltbee.server.tables.repeats import answer_again
@@ -116,9 +117,9 @@ class LiveTable:
         return self._reloading is not None
 
     @property
-    def standing(self) -> Standing:
+    def revision(self) -> Revision:
         """What this server knows of the table, to be compared with the database."""
-        return Standing(self.table.written, self.table.rematch, self.table.occupants)
+        return Revision(self.table.written, self.table.rematch, self.table.occupants)
 
     @property
     def own_online(self) -> frozenset[int]:
@@ -172,11 +173,11 @@ class LiveTable:
             await asyncio.sleep(max(0.0, self._looked + _LOOK_SECONDS - time.monotonic()))
             began = time.monotonic()
             try:
-                found = await self.store.standings([self.table.id])
+                found = await self.store.revisions([self.table.id])
             except StorageError as error:
                 raise RefusedError(refusals.not_read(str(error))) from error
             async with self.lock:
-                if self.standing != found.get(self.table.id) and not await self._reload():
+                if self.revision != found.get(self.table.id) and not await self._reload():
                     raise RefusedError(refusals.not_read("it is being read anew"))
             self._looked = began
 
@@ -457,7 +458,7 @@ class LiveTable:
             await asyncio.sleep(wait)
             wait = min(2 * wait, _MAX_RELOAD_SECONDS)
 
-    def catch_up(self, found: Standing | None = None) -> None:
+    def catch_up(self, found: Revision | None = None) -> None:
         """Reload the table after a change by another server, unless it stands as it was found in the database.
 
         It is done in the background. A reload that has not begun yet serves all who ask for one, since moves wait for it.
@@ -466,11 +467,11 @@ class LiveTable:
             self._will_reload = found is None
             self.in_background(partial(self._catch_up, found))
 
-    async def _catch_up(self, found: Standing | None) -> None:
+    async def _catch_up(self, found: Revision | None) -> None:
         async with self.lock:
             if found is None:
                 self._will_reload = False
-            if not self.is_reloading and self.standing != found:
+            if not self.is_reloading and self.revision != found:
                 await self._reload()
 
     async def _reload(self) -> bool:

@@ -31,10 +31,10 @@ from quiltbee.protocol import (
     SeatRequest,
     SeatView,
 )
+from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup, now
+from quiltbee.server.model.positions import start_of
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.online import Route, choices_route, turn_route
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.entries import Occupant, StoredTable, TableSetup, now
-from quiltbee.server.tables.positions import start_of
 from quiltbee.server.tables.sequential_table import SequentialTable
 from quiltbee.server.tables.table import Proposal, Table
 from quiltbee.server.tables.tokens import new_table_id

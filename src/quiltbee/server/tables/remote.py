@@ -16,16 +16,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from quiltbee.protocol import Greeted
-from quiltbee.server.tables.entries import Entry
-from quiltbee.server.tables.peers import Message, Peers
+from quiltbee.server.model.entries import Entry
+from quiltbee.server.model.peers import LEASE_SECONDS, Message, Peers
 
 if TYPE_CHECKING:
     from quiltbee.server.tables.live_table import LiveTable
 
 log = logging.getLogger("quiltbee.cluster")
 
-LEASE_SECONDS: Final = 5.0
-"""How long the duties of a table belong to a server after it last asked for them."""
 PRESENCE_SECONDS: Final = 5.0
 """The interval at which a server repeats who is connected."""
 _PRESENCE_ENDS: Final = 2.5 * PRESENCE_SECONDS

@@ -8,8 +8,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from quiltbee.protocol import Incoming
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.tables.entries import StoredTable
+from quiltbee.server.model.entries import StoredTable
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.games import open_table
 from quiltbee.server.tables.turnclock import TurnClock
 

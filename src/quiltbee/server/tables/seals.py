@@ -3,8 +3,8 @@
 
 from collections.abc import Iterable
 
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables.live_table import LiveTable
 
 

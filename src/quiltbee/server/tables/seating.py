@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from quiltbee.protocol import Invitation, Seats
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Occupant
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.display_names import clean_name
-from quiltbee.server.tables.entries import Occupant
 from quiltbee.server.tables.subscriber import cut_off_holders
 from quiltbee.server.tables.table import computer_level
 

@@ -9,9 +9,9 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.match import Step
 from quiltbee.protocol import PlayRequest, TakeBackRequest, TurnRequest
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.tables.entries import QUICK_PLAYER, Entry, StoredTable, now
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import QUICK_PLAYER, Entry, StoredTable, now
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.table import HASTE, BotCommand, Command, Proposal, Table
 
 

@@ -5,9 +5,9 @@ import asyncio
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 
-from quiltbee.server import refusals
 from quiltbee.server.limits import Limits
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 
 
 class Subscriber:

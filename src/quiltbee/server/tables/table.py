@@ -20,11 +20,10 @@ from quiltbee.core.outcome import is_given_up
 from quiltbee.match import Match, Step, state_json
 from quiltbee.protocol import Choices, ChoicesRequest, Incoming, SeatView
 from quiltbee.record import Record
-from quiltbee.server import costs, refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables import days
-from quiltbee.server.tables.careful_rules import careful_rules
-from quiltbee.server.tables.entries import (
+from quiltbee.server import costs
+from quiltbee.server.model import days, refusals
+from quiltbee.server.model.bot_requests import BotRequest
+from quiltbee.server.model.entries import (
     DEFAULT_LEVEL,
     Entry,
     Occupant,
@@ -32,6 +31,8 @@ from quiltbee.server.tables.entries import (
     StoredTable,
     now,
 )
+from quiltbee.server.model.guarded_rules import guarded_rules
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.hint_marks import with_hints
 from quiltbee.server.tables.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.tables.turnclock import TurnClock
@@ -72,28 +73,6 @@ class TurnSoFar(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class BotRequest:
-    """The question to a bot: a position as its seat may see it."""
-
-    game: str
-    seat: int
-    level: int
-    number: int
-    position: str
-    """The view of the seat, on one line."""
-    stands_in: bool = False
-    """Whether the bot plays for a person who is absent."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotMove:
-    """The answer of a bot: a move, and the player that chose it."""
-
-    move: str
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
 class BotCommand:
     """Play the answer to a bot request."""
 
@@ -118,7 +97,7 @@ class Table(ABC):
     game: ClassVar[str]
 
     def __init__(self, stored: StoredTable, *, can_undo: bool = False) -> None:
-        rules = careful_rules(self.game)
+        rules = guarded_rules(self.game)
         start = rules.parse_position(stored.setup.start)
         day = stored.setup.created.date()
         self.match = Match(record.Record(rules, start, date=day), can_undo=can_undo)

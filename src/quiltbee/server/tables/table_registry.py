@@ -11,19 +11,18 @@ from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import Refusal, RefusedError
+from quiltbee.server.model import days, refusals
+from quiltbee.server.model.days import Day, DaySeeds
+from quiltbee.server.model.entries import Occupant, Revision, StoredTable
+from quiltbee.server.model.peers import Message, Peers
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.storage import MissingGameError, StorageError, Store
-from quiltbee.server.storage.store import Standing
-from quiltbee.server.tables import days
-from quiltbee.server.tables.days import Day, DaySeeds
 from quiltbee.server.tables.display_names import clean_name
-from quiltbee.server.tables.entries import Occupant, StoredTable
 from quiltbee.server.tables.games import ONLINE, DamagedError, open_table, play_again, set_up
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.server.tables.peers import Message, Peers
 from quiltbee.server.tables.remote import HELLO, PRESENCE_SECONDS
 from quiltbee.server.tables.table import computer_level
 from quiltbee.server.tables.tokens import key_of, new_token
@@ -301,12 +300,12 @@ class TableRegistry:
 
     async def compare(self) -> None:
         """Compare all tables with the database, and reload those that another server has changed."""
-        ids, late = [*self._live], list[tuple[LiveTable, Standing, Standing | None]]()
+        ids, late = [*self._live], list[tuple[LiveTable, Revision, Revision | None]]()
         for start in range(0, len(ids), _COMPARED_AT_ONCE):
             some = ids[start : start + _COMPARED_AT_ONCE]
-            before = [(live, live.standing) for id_ in some if (live := self._live.get(id_))]
+            before = [(live, live.revision) for id_ in some if (live := self._live.get(id_))]
             try:
-                found = await self.store.standings(some)
+                found = await self.store.revisions(some)
             except StorageError as error:
                 if not self._is_blind:
                     log.warning("tables are not compared with the database: %s", error)
@@ -320,7 +319,7 @@ class TableRegistry:
         if late:
             await asyncio.sleep(_NEWS_SECONDS)
         for live, was, stored in late:
-            if self._live.get(live.table.id) is live and live.standing == was:
+            if self._live.get(live.table.id) is live and live.revision == was:
                 live.catch_up(stored)
 
 

@@ -10,8 +10,8 @@ import time
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.storage import StorageError
 from quiltbee.server.tables.table import Proposal, Timeout
 

@@ -20,9 +20,9 @@ from quiltbee.players import levels_of, make_player, plays_with, searches
 from quiltbee.server import costs
 from quiltbee.server.costs import Accounts
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.careful_rules import refused_faults
-from quiltbee.server.tables.entries import QUICK_PLAYER
-from quiltbee.server.tables.table import BotMove, BotRequest
+from quiltbee.server.model.bot_requests import BotMove, BotRequest
+from quiltbee.server.model.entries import QUICK_PLAYER
+from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.workers.bot_worker import GREEDY, decide, player_name
 from quiltbee.server.workers.questions import Json, LostError, Question, Thinkers
 from quiltbee.server.workers.think_messages import QUICK, SEARCHING

@@ -23,7 +23,7 @@ from quiltbee.core.streams import take_stdout
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, player_names
 from quiltbee.players.roster import players_module
-from quiltbee.server.tables.entries import QUICK_PLAYER
+from quiltbee.server.model.entries import QUICK_PLAYER
 
 if TYPE_CHECKING:
     from quiltbee.server.workers.study_worker import StudyWorker

@@ -16,13 +16,14 @@ from operator import itemgetter
 from typing import Any, Final
 
 from quiltbee.protocol.study import Analyse
-from quiltbee.server import costs, refusals
+from quiltbee.server import costs
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.refusals import RefusedError
-from quiltbee.server.tables.peers import Peers
-from quiltbee.server.tables.table import BotMove, BotRequest
+from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import BotMove, BotRequest
+from quiltbee.server.model.peers import Peers
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.workers.bot_pool import NoMoveError, move_of, move_question
 from quiltbee.server.workers.bot_worker import player_name
 from quiltbee.server.workers.questions import Json, LostError, Question

@@ -15,7 +15,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import AnyGame, find_game
 from quiltbee.players import Budget
 from quiltbee.protocol.study import AnalysisView, ReviewView
-from quiltbee.server.tables.positions import game_named, one_line
+from quiltbee.server.model.positions import game_named, one_line
 from quiltbee.study import Analyst, StudyError, study_of
 from quiltbee.study.exchange import comparison_json, read_comparison
 from quiltbee.study.game_study import seat_to_study

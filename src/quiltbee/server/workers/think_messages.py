@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Self
 from quiltbee import __version__
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import GAMES
-from quiltbee.server.tables.peers import Identity
+from quiltbee.server.model.peers import Identity
 from quiltbee.server.workers.questions import Json
 
 FORMAT: Final = 1

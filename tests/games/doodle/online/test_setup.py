@@ -12,10 +12,10 @@ from quiltbee.games.doodle.online.messages import CreateDoodle
 from quiltbee.games.doodle.online.setup import play_again, set_up, set_up_day
 from quiltbee.games.doodle.online.table import DoodleTable
 from quiltbee.protocol import SeatRequest
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
-from quiltbee.server.tables.days import Day
-from quiltbee.server.tables.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.model import refusals
+from quiltbee.server.model.days import Day
+from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables.tokens import key_of
 
 

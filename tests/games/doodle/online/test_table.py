@@ -20,11 +20,12 @@ from quiltbee.games.doodle.online.messages import (
 from quiltbee.games.doodle.online.table import START_SECONDS, DoodleTable
 from quiltbee.players import make_player
 from quiltbee.protocol import SeatRequest, TurnRequest
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.tables.entries import Entry, Occupant, StoredTable
+from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import BotRequest
+from quiltbee.server.model.entries import Entry, Occupant, StoredTable
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.games import open_table, set_up
-from quiltbee.server.tables.table import BotCommand, BotRequest, Proposal, Timeout
+from quiltbee.server.tables.table import BotCommand, Proposal, Timeout
 from quiltbee.server.workers.bot_worker import decide
 
 PERSON, COMPUTER = Occupant("human"), Occupant("computer", level=2)

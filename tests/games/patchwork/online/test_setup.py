@@ -11,7 +11,7 @@ from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.games.patchwork.online.setup import play_again, set_up
 from quiltbee.games.patchwork.online.table import PatchworkTable
 from quiltbee.protocol import SeatRequest
-from quiltbee.server.tables.entries import Occupant, StoredTable
+from quiltbee.server.model.entries import Occupant, StoredTable
 from quiltbee.server.tables.tokens import key_of
 
 SEATS = [SeatRequest(), SeatRequest()]

@@ -12,9 +12,9 @@ from quiltbee.games.patchwork.online.messages import Moved, TableView, TakenBack
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
 from quiltbee.match import Step
 from quiltbee.protocol import PlayRequest, TakeBackRequest
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal
-from quiltbee.server.tables.entries import Entry, Occupant, StoredTable, TableSetup
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Entry, Occupant, StoredTable, TableSetup
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.table import Proposal
 from quiltbee.server.tables.tokens import key_of, new_token
 

@@ -10,7 +10,7 @@ from quiltbee.games import patchwork
 from quiltbee.games.patchwork import ADVANCE, Buy, Move, Sew, State
 from quiltbee.games.patchwork.online.messages import Consequence, Moment, Position
 from quiltbee.games.patchwork.online.views import legal_view, moment_view, position_view
-from quiltbee.server.tables.entries import now
+from quiltbee.server.model.entries import now
 
 
 def games(edition: str, count: int, seed: int = 1) -> list[State]:

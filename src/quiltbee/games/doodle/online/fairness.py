@@ -15,7 +15,7 @@ commas. The salt is random, so that the commitment reveals nothing about a seed 
 five are published.
 
 A game can begin from a *position*. Then the commitment is to what is still to come. The deck is what was undealt in the
-position, sorted in the same way. There are no start cards, and there are as many throws as are left. A game with the seed of a day publishes them when the day is over; ``quiltbee.server.tables.days`` makes the
+position, sorted in the same way. There are no start cards, and there are as many throws as are left. A game with the seed of a day publishes them when the day is over; ``quiltbee.server.model.days`` makes the
 seeds of the days.
 """
 

@@ -7,7 +7,7 @@ from quiltbee import record
 from quiltbee.games.doodle.online import views
 from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.online.messages import DoodleReplay, DoodleReplayMoment
-from quiltbee.server.tables.entries import now
+from quiltbee.server.model.entries import now
 from quiltbee.server.tables.table import level_in
 
 

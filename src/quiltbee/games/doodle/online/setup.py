@@ -8,11 +8,11 @@ from quiltbee.games import doodle
 from quiltbee.games.doodle import Phase, Roll, State
 from quiltbee.games.doodle.online import fairness
 from quiltbee.games.doodle.online.messages import CreateDoodle
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
-from quiltbee.server.tables.days import Day
-from quiltbee.server.tables.entries import Occupant, TableSetup, now
-from quiltbee.server.tables.positions import start_of
+from quiltbee.server.model import refusals
+from quiltbee.server.model.days import Day
+from quiltbee.server.model.entries import Occupant, TableSetup, now
+from quiltbee.server.model.positions import start_of
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables.table import Table
 from quiltbee.server.tables.tokens import new_table_id
 

@@ -35,9 +35,9 @@ from quiltbee.games.doodle.online.messages import (
 from quiltbee.games.doodle.online.replays import replay_moments
 from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest, TurnRequest
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.entries import QUICK_PLAYER, Entry, StoredTable, now
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import QUICK_PLAYER, Entry, StoredTable, now
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.table import (
     HASTE,
     BotCommand,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.messages import CreateTable
-from quiltbee.server.tables.entries import Occupant, TableSetup, now
-from quiltbee.server.tables.positions import start_of
+from quiltbee.server.model.entries import Occupant, TableSetup, now
+from quiltbee.server.model.positions import start_of
 from quiltbee.server.tables.table import Table
 from quiltbee.server.tables.tokens import new_table_id
 

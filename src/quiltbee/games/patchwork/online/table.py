@@ -21,9 +21,9 @@ from quiltbee.games.patchwork.online.messages import (
 from quiltbee.games.patchwork.online.position_json import PositionWriter
 from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.entries import Entry, StoredTable, now
+from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import Entry, StoredTable, now
+from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.sequential_table import SequentialTable
 from quiltbee.server.tables.table import HASTE, Proposal, level_in
 

@@ -4,9 +4,9 @@
 from typing import Any
 
 from quiltbee.games import find_info
-from quiltbee.server import refusals
-from quiltbee.server.refusals import Refusal, RefusedError
-from quiltbee.server.tables.careful_rules import careful_rules
+from quiltbee.server.model import refusals
+from quiltbee.server.model.guarded_rules import guarded_rules
+from quiltbee.server.model.refusals import Refusal, RefusedError
 
 
 def one_line(text: str) -> str:
@@ -24,7 +24,7 @@ def start_of(game: str, text: str, seats: int) -> Any:
     line, info = one_line(text), find_info(game)
     if game_named(line) != game:
         raise RefusedError(Refusal("other_game", f"This is not a position of {info.title}.", 422))
-    rules = careful_rules(game)
+    rules = guarded_rules(game)
     state = rules.parse_position(line)
     if not rules.to_move(state):
         raise RefusedError(refusals.POSITION_OVER)

@@ -9,8 +9,8 @@ from typing import Any, Final, cast
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import AnyGame, find_game
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 
 log = logging.getLogger("quiltbee.table")
 
@@ -36,7 +36,7 @@ def _refused(game: str, error: BaseException) -> RefusedError:
     return RefusedError(refusals.FAULTY_RULES)
 
 
-class _CarefulRules:
+class _GuardedRules:
     """A game whose functions raise QuiltbeeError or RefusedError, and nothing else."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -63,6 +63,6 @@ class _CarefulRules:
 
 
 @cache
-def careful_rules(name: str) -> AnyGame:
+def guarded_rules(name: str) -> AnyGame:
     """Return the rules of a game. Its functions raise QuiltbeeError or RefusedError, and nothing else."""
-    return cast("AnyGame", _CarefulRules(find_game(name)))
+    return cast("AnyGame", _GuardedRules(find_game(name)))

@@ -17,8 +17,8 @@ import pytest
 
 from quiltbee import Match
 from quiltbee.games.doodle.online import fairness
-from quiltbee.server.tables.days import DaySeeds
-from quiltbee.server.tables.days import today as today_in_utc
+from quiltbee.server.model.days import DaySeeds
+from quiltbee.server.model.days import today as today_in_utc
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
 from tests.server.redis import Redis
@@ -31,7 +31,7 @@ CALENDAR = """
 import sys
 from datetime import date
 from pathlib import Path
-from quiltbee.server.tables import days
+from quiltbee.server.model import days
 
 days.today = lambda: date.fromisoformat(Path({file!r}).read_text())
 from quiltbee.cli import main
@@ -253,7 +253,7 @@ def test_every_day_of_a_year_has_a_seed_of_its_own_which_is_told_the_day_after(
     year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]  # of a leap year
     assert len({seeds.on(day, "doodle", "standard").seed for day in year}) == len(year)
     for today in year:
-        monkeypatch.setattr("quiltbee.server.tables.days.today", lambda today=today: today)
+        monkeypatch.setattr("quiltbee.server.model.days.today", lambda today=today: today)
         around = [today + timedelta(days=n) for n in (-1, 0, 1)]
         assert [seeds.on(day, "doodle", "standard").is_told for day in around] == [
             True,

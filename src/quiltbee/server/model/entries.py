@@ -119,6 +119,15 @@ class StoredTable:
     hints: tuple[StoredHint, ...] = ()
 
 
+class Revision(NamedTuple):
+    """What can change at a table. A server compares its own with that of the database."""
+
+    written: int
+    """The number of entries."""
+    rematch: str | None
+    occupants: tuple[Occupant, ...]
+
+
 def now() -> datetime:
     """Return the time in whole milliseconds, as it is stored. So it stays the same after a restart."""
     return datetime.fromtimestamp(int(time.time() * 1000) / 1000, tz=UTC)

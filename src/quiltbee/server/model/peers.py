@@ -5,8 +5,10 @@ What servers tell each other is news, never a fact: facts are in the database. S
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
+LEASE_SECONDS: Final = 5.0
+"""How long the duties of a table belong to a server after it last asked for them."""
 Message = dict[str, Any]
 """What a server tells the others about a table, as JSON; see ``remote``."""
 

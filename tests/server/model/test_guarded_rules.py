@@ -7,8 +7,8 @@ import pytest
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import USUAL_GAME, find_game
-from quiltbee.server.refusals import FAULTY_RULES, RefusedError
-from quiltbee.server.tables.careful_rules import careful_rules, refused_faults
+from quiltbee.server.model.guarded_rules import guarded_rules, refused_faults
+from quiltbee.server.model.refusals import FAULTY_RULES, RefusedError
 
 
 def test_a_fault_is_a_refusal_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -25,7 +25,7 @@ def test_an_interrupt_ends_the_program() -> None:
 
 
 def test_what_the_rules_refuse_and_what_is_no_function_stay_as_they_are() -> None:
-    rules, plain = careful_rules(USUAL_GAME), find_game(USUAL_GAME)
+    rules, plain = guarded_rules(USUAL_GAME), find_game(USUAL_GAME)
     assert rules.INFO is plain.INFO
     assert rules.State is plain.State
     with pytest.raises(QuiltbeeError):

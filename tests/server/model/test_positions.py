@@ -5,8 +5,8 @@ import pytest
 
 from quiltbee.core.errors import PositionError
 from quiltbee.games import find_game
-from quiltbee.server.refusals import RefusedError
-from quiltbee.server.tables.positions import game_named, one_line, start_of
+from quiltbee.server.model.positions import game_named, one_line, start_of
+from quiltbee.server.model.refusals import RefusedError
 from tests.server.study.test_boards import played
 
 

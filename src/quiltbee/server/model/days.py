@@ -13,8 +13,8 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from typing import Final
 
-from quiltbee.server import refusals
-from quiltbee.server.refusals import RefusedError
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
 
 
 @dataclass(slots=True)
