@@ -11,6 +11,7 @@ The games are played by the keyboard against the computer, on fixed circles, so 
 
 import argparse
 import base64
+import io
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from quiltbee.core import grid, pieces
@@ -30,7 +32,16 @@ from tests.server.rooms import SUFFIXES, Room, cell_name
 from tests.server.running import Json, Running, Seated
 from tools import find
 
-SIZES: Final = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES: Final = {
+    "desk": (1440, 900),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "movie": (1366, 768),
+}
+MOVIE: Final = (854, 480)
+"""The size of the moving picture."""
+MILLISECONDS: Final = 700
+"""How long it shows each frame but the last."""
 PAGES: Final = {
     "home": "/", "help": "/help/patchwork", "help-doodle": "/help/doodle", "guide": "/guide", "open": "/replay", "games": "/games", "missing": "/nowhere",
 }  # fmt: skip
@@ -63,6 +74,8 @@ class Camera:
             locale=options.pop("locale", "en-GB"),
             **options,
         )
+        # The offer to turn sounds on would lie on every table.
+        context.add_init_script("localStorage.setItem('quiltbee sounds offered', 'true')")
         page = context.new_page()
         page.goto(self.server.url + path)
         page.wait_for_load_state("networkidle")
@@ -81,6 +94,27 @@ class Camera:
         width, height = SIZES[size]
         with self.page(path, size, **options) as page:
             self._cut(page, name, {"x": 0, "y": 0, "width": width, "height": height}, scale)
+
+    def keep_game(self, name: str, seated: Seated) -> None:
+        """Play a game of Patchwork to its end, and keep it as a moving picture: one frame for each own move."""
+        frames = list[Image.Image]()
+        with self.page(f"/table/{seated.id}#{seated.tokens[0]}", "movie") as page:
+            while not (view := seated.view(0))["position"]["outcome"]:
+                play_well(seated, len(view["moments"]) + 1)
+                page.wait_for_timeout(300)
+                frames.append(Image.open(io.BytesIO(page.screenshot())).resize(MOVIE))
+        first, *others = frames
+        times = [MILLISECONDS] * len(others) + [6 * MILLISECONDS]
+        first.save(
+            self.folder / f"{name}.webp",
+            save_all=True,
+            append_images=others,
+            duration=times,
+            loop=0,
+            quality=60,
+            method=6,
+        )
+        print(name)
 
     def keep_part(self, name: str, path: str, selector: str) -> None:
         """Keep a picture of one element, twice as sharp as on the page."""
@@ -102,7 +136,7 @@ class Camera:
 
     def take_all(self, name: str, path: str) -> None:
         """Take a page in every size, dark, and in German."""
-        for size in SIZES:
+        for size in ("desk", "tablet", "phone"):
             with self.page(path, size) as page:
                 self.take(page, f"{name}-{size}")
         with self.page(path, "desk", color_scheme="dark") as page:
@@ -145,9 +179,11 @@ def take_doodle(camera: Camera) -> None:
 
 
 def play_well(seated: Seated, plies: int) -> None:
-    """Play seat 0 of a Patchwork table against its computer, with the hand of a neat player."""
+    """Play seat 0 of a Patchwork table against its computer, with the hand of a neat player, to a ply or the end."""
     player = make_player("greedy", "patchwork", Random(1))
     while (view := seated.view(0))["position"]["to_move"] == 1 or len(view["moments"]) < plies:
+        if view["position"]["outcome"]:
+            return
         if view["position"]["to_move"] == 1:
             wait_until(lambda: seated.view(0)["position"]["to_move"] != 1, lambda: "it thinks on")
             continue
@@ -184,7 +220,7 @@ def _touching(sheet: Json, card: str, way: int, cell: int) -> int:
 
 
 def take_readme(camera: Camera) -> None:
-    """Take the pictures of the README: a table of each kind in the middle of its game, and a phone."""
+    """Take the pictures of the README: a table of each kind in the middle of its game, a phone, and a whole game."""
     table = Seated(camera.server, None, 2, seed=7)
     play_well(table, 30)
     night = Seated(camera.server, None, 2, seed=9, edition="halloween")
@@ -198,6 +234,7 @@ def take_readme(camera: Camera) -> None:
     camera.keep("doodle", here[room], "desk")
     camera.keep("phone", here[table], "phone", scale=1.5)
     camera.keep("phone-doodle", here[room], "phone", scale=1.5, color_scheme="dark")
+    camera.keep_game("game", Seated(camera.server, None, 2, seed=7))
 
 
 def main() -> None:
