@@ -8,21 +8,30 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from quiltbee.core.game import JsonObject
+from quiltbee.words import Phrase, languages, say
 
 LANGUAGES: Final = ("en", "de")
 _NOTATION: Final = re.compile(r" \[[^]]+\]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentence:
     """Something true about a position or a move."""
 
     code: str
     """What kind of sentence it is, for programs."""
-    words: Mapping[str, str] = field(hash=False)
-    """The sentence by language. Patches and cards are called what a player sees of them."""
-    notation: Mapping[str, str] = field(hash=False)
-    """The same with their names in notation, in brackets, for those who see these as well."""
+    phrase: Phrase
+    """What it says."""
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The sentence by language. Patches and cards are called what a player sees of them."""
+        return {each: say(self.phrase, each) for each in languages()}
+
+    @property
+    def notation(self) -> Mapping[str, str]:
+        """The same with their names in notation, in brackets, for those who see these as well."""
+        return {each: say(self.phrase, each, notation=True) for each in languages()}
 
     def __str__(self) -> str:
         """Return the sentence for a terminal, which draws patches and cards with their names."""
@@ -31,6 +40,28 @@ class Sentence:
     def to_json(self) -> JsonObject:
         """Return the sentence for programs."""
         return {"code": self.code, "words": dict(self.words), "notation": dict(self.notation)}
+
+
+@dataclass(frozen=True)
+class _Texts(Sentence):
+    """A sentence that no catalogue holds yet."""
+
+    texts: Mapping[str, str] = field(hash=False)
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        return {each: _NOTATION.sub("", text) for each, text in self.texts.items()}
+
+    @property
+    def notation(self) -> Mapping[str, str]:
+        return self.texts
+
+
+BETTER: Final = Phrase("better-placement")
+PLAYED: Final = Phrase("played-placement")
+"""In a review. It is read by everybody at the table and by those who have its address, so it is nobody's."""
+OTHER: Final = Phrase("other-placement")
+"""In a puzzle, where nobody may have played it."""
 
 
 class Reason(NamedTuple):
@@ -49,8 +80,7 @@ def noted(text: str, name: str) -> str:
 
 def sentence(code: str, *, en: str, de: str) -> Sentence:
     """Return a sentence in both languages. What ``noted`` has added is in its notation alone."""
-    texts = {"en": en, "de": de}
-    return Sentence(code, {each: _NOTATION.sub("", text) for each, text in texts.items()}, texts)
+    return _Texts(code, Phrase(""), {"en": en, "de": de})
 
 
 def ranked(reasons: Sequence[Reason], first: AbstractSet[str] = frozenset()) -> list[Reason]:
