@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The command line of a bot.
 import { parseArgs } from "node:util";
-import { shown } from "./answers.js";
 import { BotError, type Bot } from "./bot.js";
 import { outcomeOf, serve } from "./engine.js";
 import { Seat } from "./online.js";
@@ -29,9 +28,7 @@ export async function run(
     await main(bot as Bot, args);
     process.exit(0);
   } catch (error) {
-    // Words of a server may be in it. The line end before a hint is our own.
-    const lines = (error instanceof Error ? error.message : String(error)).split("\n");
-    const words = lines.map((line) => shown(line, 1000)).join("\n");
+    const words = error instanceof Error ? error.message : String(error);
     console.error(words.startsWith(`${bot.name}: `) ? words : `${bot.name}: ${words}`);
     process.exit(1);
   }

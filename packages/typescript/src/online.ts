@@ -2,17 +2,17 @@
 // A bot at a table of a server, over HTTP.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Answer, Busy, checkChoices, checkMade, Refused, shown, StrangeAnswer } from "./answers.js";
-import type { AnyChoices } from "./answers.js";
-import { decide, type Bot, type Game, type View } from "./bot.js";
+import { ask, Busy, kinds, Refused, StrangeAnswer } from "./answers.js";
+import { decide, type Bot, type Game, type Move, type View } from "./bot.js";
+import type { Choices, TableCreated } from "./protocol.js";
+
+type AnyChoices = Omit<Choices, "state" | "moves"> & { state: View; moves: Move[] };
 
 const PATIENCE = 120_000;
 const PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 /** A server may be away for so long without a word about it. */
 const MOMENT = 1000;
-/** The longest pause that a server may ask for. */
-const LONGEST_TOLD = 60_000;
 /** Messages that leave the game as it was. */
 const OTHERS = ["seats", "greeted", "pong", "rematch"];
 /** Refusals of a turn that came too late. */
@@ -72,8 +72,11 @@ export class Seat {
       );
     const { origin } = url;
     const address = `${origin}/api/tables`;
-    const made = checkMade(address, await post(address, { game, seats, ...others }));
-    return new Seat(origin, made.table, made.token);
+    const made: Partial<TableCreated> = await post(address, { game, seats, ...others });
+    const token = made.seats?.[0]?.token;
+    if (made.table === undefined || token === undefined)
+      throw new StrangeAnswer(address, "it has made no table");
+    return new Seat(origin, made.table, token);
   }
 
   private get api(): string {
@@ -89,8 +92,8 @@ export class Seat {
     return answer as T;
   }
 
-  private async choices(body: { acts?: string[] } = {}): Promise<AnyChoices> {
-    return checkChoices(`${this.api}/choices`, await this.ask<object>("choices", body));
+  private choices(body: { acts?: string[] } = {}): Promise<AnyChoices> {
+    return this.ask("choices", body);
   }
 
   /** Let a bot play until the game is over; return the last state. Its `outcome` is null if somebody has resigned. */
@@ -129,8 +132,7 @@ export class Seat {
     for (;;) {
       let words = "the stream has ended";
       try {
-        const stream = await Answer.open(address, { headers });
-        for await (const kind of stream.kinds()) {
+        for await (const kind of kinds(address, headers)) {
           lostAt = 0;
           isTold = false;
           if (kind && !OTHERS.includes(kind)) yield;
@@ -168,14 +170,13 @@ async function post(
   for (let pause = PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     let wait = pause;
     try {
-      const options = { method: "POST", headers, body: JSON.stringify(body) };
-      return await (await Answer.open(address, options)).object();
+      return await ask(address, { method: "POST", headers, body: JSON.stringify(body) });
     } catch (error) {
       if (error instanceof Refused || error instanceof StrangeAnswer) throw error;
       const words = causeOf(error);
       if (error instanceof Busy) {
         if (Date.now() - began > PATIENCE) throw error.refused;
-        wait = Math.min(error.pause || pause, LONGEST_TOLD);
+        wait = Math.min(error.pause || pause, PATIENCE);
       } else if (Date.now() - began > (isUnsent(error) ? patience : sent))
         throw new Error(`no answer from ${address}: ${words}`);
       isTold ||= tell(began, wait, address, words);
@@ -184,7 +185,7 @@ async function post(
   }
 }
 
-/** Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Tell whether it was said. */
+/** Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Return whether it was said. */
 function tell(began: number, wait: number, address: string, words: string): boolean {
   if (Date.now() + wait - began < MOMENT) return false;
   const seconds = PATIENCE / 1000;
@@ -192,7 +193,7 @@ function tell(began: number, wait: number, address: string, words: string): bool
   return true;
 }
 
-/** Tell whether nobody was there to take a request. */
+/** Return whether nobody was there to take a request. */
 function isUnsent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   const syscall = cause instanceof Error && "syscall" in cause ? cause.syscall : "";
@@ -201,5 +202,5 @@ function isUnsent(error: unknown): boolean {
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return shown(cause instanceof Error ? cause.message || cause.name : cause);
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

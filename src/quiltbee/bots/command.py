@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from quiltbee.bots.answers import shown
 from quiltbee.bots.bot import Bot
 from quiltbee.bots.local import BotEngine, play
 from quiltbee.bots.online import Seat
@@ -34,9 +33,7 @@ def main(bot: Bot, arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except (QuiltbeeError, OSError, ValueError) as error:
-        # Words of a server may be in it. The line end before a hint is our own.
-        lines = [shown(line, 1000) for line in str(error).split("\n")]
-        told = "\n".join(lines).removeprefix(f"{bot.name}: ")
+        told = str(error).removeprefix(f"{bot.name}: ")
         print(f"{bot.name}: {told}", file=sys.stderr)
         return 1
 

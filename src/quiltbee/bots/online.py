@@ -12,7 +12,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 
 from quiltbee.bots import answers
-from quiltbee.bots.answers import Refused, shown
+from quiltbee.bots.answers import Refused, StrangeAnswer
 from quiltbee.bots.bot import Bot, decide
 from quiltbee.core.game import JsonObject
 
@@ -22,14 +22,10 @@ _PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 10.0
 _MOMENT: Final = 1.0
 """A server may be away for so long without a word about it."""
-_LONGEST_TOLD: Final = 60.0
-"""The longest pause that a server may ask for."""
 _OTHERS: Final = {"seats", "greeted", "pong", "rematch"}
 """Messages that leave the game as it was."""
 _LINK: Final = re.compile(r"/(?:table|api/tables)/([a-z2-7]{12})/?")
 _INVITATION: Final = "invite-"
-
-
 _LATE: Final = ("stale", "already_done", "not_your_turn", "game_over")
 """Refusals of a turn that came too late."""
 
@@ -91,7 +87,10 @@ class Seat:
             seats.append({"kind": "computer", "level": level})
         asked = {"game": game, "seats": seats, **options}
         address = f"{server.rstrip('/')}/api/tables"
-        return cls(server, *answers.check_made(address, _ask(address, asked, None, 0.0, 0.0)))
+        match _ask(address, asked, None, 0.0, 0.0):
+            case {"table": str(table), "seats": [{"token": str(token)}, *_]}:
+                return cls(server, table, token)
+        raise StrangeAnswer(address, "it has made no table")
 
     def _address(self, what: str) -> str:
         return f"{self.server}/api/tables/{self.table}/{what}"
@@ -108,9 +107,7 @@ class Seat:
         return answer
 
     def _choices(self, *acts: str) -> JsonObject:
-        return answers.check_choices(
-            self._address("choices"), self.ask("choices", {"acts": [*acts]} if acts else {})
-        )
+        return self.ask("choices", {"acts": [*acts]} if acts else {})
 
     def play(self, bot: Bot) -> JsonObject:
         """Let a bot play until the game is over; return the last state.
@@ -153,7 +150,7 @@ class Seat:
                         if kind and kind not in _OTHERS:
                             yield
             except (http.client.HTTPException, OSError) as error:
-                words = shown(error)
+                words = str(error)
             lost_at = lost_at or time.monotonic()
             if time.monotonic() - lost_at > _PATIENCE:
                 raise OSError(f"the connection to {self.server} is lost: {words}")
@@ -180,11 +177,10 @@ def _ask(
             if time.monotonic() - began > _PATIENCE:
                 raise refused from None
             told = error.headers.get("Retry-After", "")
-            if told.isdecimal():
-                wait = min(float(told), _LONGEST_TOLD)
+            wait = min(float(told), _PATIENCE) if told.isdecimal() else pause
             words = f"{refused.words} ({refused.reason})"
         except (http.client.HTTPException, OSError) as error:
-            words = shown(getattr(error, "reason", error))
+            words = str(getattr(error, "reason", error))
             if time.monotonic() - began > (patience if isinstance(error, URLError) else sent):
                 raise OSError(f"no answer from {address}: {words}") from None
         is_told = is_told or _tell(began, wait, address, words)
@@ -193,7 +189,7 @@ def _ask(
 
 
 def _tell(began: float, wait: float, address: str, words: str) -> bool:
-    """Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Tell whether it was said."""
+    """Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Return whether it was said."""
     if time.monotonic() + wait - began < _MOMENT:
         return False
     told = f"no answer from {address}: {words}; trying again for {_PATIENCE:g} seconds"
