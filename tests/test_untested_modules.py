@@ -29,14 +29,13 @@ UNTESTED = {
     "commands.tidy",
     "commands.train",
     # Parts of one picture: the tests of the whole picture look for them.
-    "games.doodle.svg.pad",
-    "games.doodle.svg.panel",
+    "draw.svg.table",
+    "games.doodle.svg.pile",
+    "games.doodle.svg.sheet",
     "games.doodle.svg.sprite",
     "games.doodle.svg.stamps",
     "games.doodle.svg.table",
     "games.doodle.text.table",
-    "games.patchwork.svg.centre",
-    "games.patchwork.svg.seat",
     # Words that people read: the tests of whole evenings in the terminal hold them.
     "games.doodle.terminal.words",
     # The rules in JAX: played in step with the rules, and each step alone takes long to compile.

@@ -4,18 +4,14 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 
 import pytest
 
 from quiltbee.core import grid
 from quiltbee.draw import to_svg
+from quiltbee.draw.wording import MINUS
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Specials, State
-from quiltbee.games.doodle.svg.cards import CARD_HEIGHT, CARD_WIDTH
-from quiltbee.games.doodle.svg.circle import CIRCLE_HEIGHT, CIRCLE_WIDTH, places, scale_of
-from quiltbee.games.doodle.svg.layout import lay_out
-from quiltbee.games.doodle.svg.sheet import SHEET_HEIGHT, SHEET_WIDTH
+from quiltbee.games.doodle import Phase, Specials, State
 from quiltbee.games.doodle.svg.theme import Theme, hand_of
 from tests.draw.positions import drawn, marked, part, said
 from tests.games.doodle.helpers import (
@@ -50,7 +46,8 @@ def check(state: State) -> None:
         assert marked(sheet, "single") == [
             grid.CELL_NAMES[cell] for cell in grid.cells(seat.sheet.singles)
         ]
-        assert marked(sheet, "used") == ["no" if left else "yes" for left in seat.specials]
+        if state.phase is not Phase.START:  # the start card lies in their place
+            assert marked(sheet, "used") == ["no" if left else "yes" for left in seat.specials]
     dealt = {*state.circle, *state.discards}
     assert set(re.findall(r"P\d\d", text)) <= dealt
     assert len(text) < (300_000 if len(state.seats) <= 4 else 700_000)
@@ -132,14 +129,13 @@ def test_the_die_shows_the_place_of_the_card_counted_from_the_token() -> None:
     picture = drawn(drawing())
     assert marked(picture, "die") == ["2"]
     assert len(part(picture, "die", 2).findall("{*}g/{*}circle")) == 2
-    assert "2 thrown" in said(picture)
 
 
 def test_a_die_that_is_due_tells_which_cards_it_can_find() -> None:
     picture = drawn(started(2))
     assert marked(picture, "die") == ["none"]
     assert marked(picture, "comes") == ["1", "2", "3"]
-    assert marked(picture, "token") == ["gap"]
+    assert marked(picture, "token") == []
     assert "Roll the die." in said(picture)
     assert said(picture).count("waits for the die") == 2
 
@@ -148,7 +144,7 @@ def test_on_the_final_turn_all_three_cards_are_lit() -> None:
     picture = drawn(final_turn())
     assert marked(picture, "lit") == ["yes", "yes", "yes"]
     assert "Round 3, turn 6 of 6" in said(picture)
-    assert "Final turn: draw any of the three, or pass." in said(picture)
+    assert "Final turn: draw any of the three, or pass." in " ".join(said(picture))
     assert marked(picture, "die") == ["none"]
 
 
@@ -159,7 +155,7 @@ def test_the_start_card_lies_on_the_sheet_until_all_start_patches_are_drawn() ->
     state = doodle.play(state, doodle.legal_moves(state, 1)[0], 1)
     picture = drawn(state)
     assert "done" in said(part(picture, "seat", 1))
-    assert "draws the start patch" in said(part(picture, "seat", 0))
+    assert "still drawing" in said(part(picture, "seat", 0))
     assert marked(drawn(started(2)), "start") == []
 
 
@@ -190,10 +186,9 @@ def test_the_best_rectangle_is_outlined_and_its_points_are_pencilled_in() -> Non
     sheet = part(picture, "seat", 0)
     assert marked(sheet, "best") == ["4x5"]
     assert "translate(96 48)" in str(part(sheet, "best", "4x5").get("transform"))
-    assert said(part(sheet, "row", 1)) == ["1.", "17"]
-    assert part(sheet, "row", 1).get("data-final") == "no"
-    assert said(part(sheet, "row", "empty"))[1] == "60"
-    assert "4\N{MULTIPLICATION SIGN}5" in said(sheet)
+    assert said(part(sheet, "figure", 0)) == ["17", "best now"]
+    assert part(sheet, "figure", 0).get("data-final") == "no"
+    assert said(part(sheet, "figure", 3)) == [f"{MINUS}60", "60 empty"]
 
 
 def test_scores_that_are_written_down_stay() -> None:
@@ -201,8 +196,8 @@ def test_scores_that_are_written_down_stay() -> None:
     picture = drawn(state)
     for number, seat in enumerate(state.seats):
         sheet = part(picture, "seat", number)
-        rows = [said(part(sheet, "row", row))[1] for row in (1, 2, 3, "empty")]
-        assert rows == [*map(str, seat.scores), str(seat.empty)]
+        rows = [said(part(sheet, "figure", at))[0] for at in range(4)]
+        assert rows == [*map(str, seat.scores), f"{MINUS}{seat.empty}"]
         assert set(marked(sheet, "final")) == {"yes"}
 
 
@@ -228,7 +223,7 @@ def test_the_end_shows_the_winner_and_the_place_of_the_others() -> None:
     places_ = {each for each in said(picture) if each.startswith("place ")}
     assert "place 2" in places_
     for number, score in enumerate(result.scores):
-        total = said(part(part(picture, "seat", number), "row", "total"))
+        total = said(part(part(picture, "seat", number), "figure", 4))
         assert str(abs(score)) in total[0]
 
 
@@ -237,7 +232,7 @@ def test_a_victory_can_be_shared() -> None:
     picture = drawn(replace(over, seats=(over.seats[0], over.seats[0], over.seats[0])))
     words = " ".join(said(picture))
     assert "A shared victory" in words
-    assert "Seats 0, 1 and 2 have" in words
+    assert "The best sheets have" in words
     assert words.count("shares the victory") == 3
     assert marked(picture, "winner") == ["0", "1", "2"]
 
@@ -275,27 +270,3 @@ def test_each_card_has_a_hand_and_crayons_of_its_own() -> None:
     looks = {(hand_of(card) % 12, Theme().colours_of(card)[0]) for card in cards}
     assert len(looks) == len(cards)
     assert all(len(set(Theme().colours_of(card))) == 2 for card in cards)
-
-
-@pytest.mark.parametrize("count", range(1, 9))
-def test_no_two_cards_of_the_circle_overlap(count: int) -> None:
-    width, height = CARD_WIDTH * scale_of(count), CARD_HEIGHT * scale_of(count)
-    spots = places(count)
-    for x, y in spots:
-        assert abs(x) + width / 2 <= CIRCLE_WIDTH / 2 + 0.01
-        assert abs(y) + height / 2 <= CIRCLE_HEIGHT / 2 + 0.01
-    for (x, y), (other_x, other_y) in combinations(spots, 2):
-        assert abs(x - other_x) >= width or abs(y - other_y) >= height
-
-
-@pytest.mark.parametrize("seats", range(1, 14))
-def test_no_two_sheets_overlap_and_all_lie_on_the_table(seats: int) -> None:
-    layout = lay_out(seats)
-    assert len(layout.sheets) == seats
-    boxes = [layout.panel, *((x, y, SHEET_WIDTH, SHEET_HEIGHT) for x, y in layout.sheets)]
-    for x, y, width, height in boxes:
-        assert 0 < x < x + width < layout.size[0]
-        assert 0 < y < y + height < layout.size[1]
-    for one, other in combinations(boxes, 2):
-        beside = one[0] + one[2] <= other[0] or other[0] + other[2] <= one[0]
-        assert beside or one[1] + one[3] <= other[1] or other[1] + other[3] <= one[1]

@@ -3,19 +3,19 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 
 from quiltbee.core import grid, pieces
 from quiltbee.draw import to_svg
-from quiltbee.draw.svg.elements import Names, shape_cells
+from quiltbee.draw.svg.elements import shape_cells
 from quiltbee.draw.svg.theme import USUAL
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import EDITIONS, OFFERS, State
-from quiltbee.games.patchwork.svg import circle, track
+from quiltbee.games.patchwork.svg import track
 from quiltbee.games.patchwork.svg.quilt import best_area
-from quiltbee.games.patchwork.svg.table import HEIGHT, WIDTH, Table, button_cells, oriented_cells
+from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
 from quiltbee.games.patchwork.svg.theme import theme_of
 from tests.draw.positions import drawn, marked, midgame, part, random_game, said, special_patch
 from tests.strategies import starred
@@ -23,10 +23,6 @@ from tests.strategies import starred
 
 def start(edition: str = "classic", seed: int = 1) -> State:
     return patchwork.start(edition, random.Random(seed))
-
-
-def table(state: State) -> Table:
-    return Table(state, theme_of(state.edition), Names("q"))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -113,26 +109,7 @@ def test_no_offer_is_lit_while_a_special_patch_is_in_hand(edition: str) -> None:
     assert len(marked(picture, "in-hand")) == 1
     words = " ".join(said(picture))
     assert "Sew the special patch" in words
-    assert ("or remove it from play" in words) is state.edition.special_optional
-
-
-def test_no_two_things_in_the_circle_overlap_however_it_is_shuffled() -> None:
-    for seed in range(12):
-        rng = random.Random(seed)
-        state = start(seed=seed)
-        state = replace(state, circle=state.circle[: rng.choice((33, 33, 24, 12, 5))])
-        boxes = list[tuple[float, float, float, float]]()
-        for place in circle.places(table(state)):
-            shape = state.edition.patches[place.patch].shape
-            width, height = len(shape[0]) * place.space, len(shape) * place.space
-            boxes.append((place.x - width / 2, place.y - height / 2, width, height))
-            boxes.append((place.tag_x, place.tag_y, *circle._TAG))
-        for x, y, width, height in boxes:
-            assert 507 <= x < x + width <= WIDTH - 507  # between the quilts
-            assert 198 <= y < y + height <= HEIGHT
-        for one, other in combinations(boxes, 2):
-            beside = one[0] + one[2] <= other[0] or other[0] + other[2] <= one[0]
-            assert beside or one[1] + one[3] <= other[1] or other[1] + other[3] <= one[1]
+    assert ("remove it from play" in words) is state.edition.special_optional
 
 
 def test_whoever_acts_lies_on_top_where_both_tokens_share_a_space() -> None:
@@ -199,9 +176,9 @@ def test_the_best_area_is_marked_until_the_tile_is_won() -> None:
     assert marked(drawn(state), "area") == ["best", "best"]
     won = replace(state, seats=(replace(state.seats[0], special_tile=True), state.seats[1]))
     picture = drawn(won)
-    assert marked(picture, "area") == []
-    assert marked(picture, "tile") == ["7x7"]
-    assert marked(part(picture, "seat", 0), "tile") == ["7x7"]
+    assert marked(drawn(state), "tile") == ["7x7"]
+    assert marked(picture, "area") == marked(picture, "tile") == []
+    assert "+7" in said(part(picture, "seat", 0))
 
 
 def test_the_best_area_is_the_fullest() -> None:
@@ -227,13 +204,6 @@ def test_a_tie_says_who_finished_first() -> None:
     tie = replace(over, seats=(over.seats[0], replace(over.seats[0])))
     words = " ".join(said(drawn(tie)))
     assert "having finished first" in words
-
-
-def test_an_empty_circle_says_so() -> None:
-    state = replace(midgame(), circle=())
-    picture = drawn(state)
-    assert "No patches are left." in said(picture)
-    assert marked(picture, "patch") == []
 
 
 def test_the_picture_is_told_in_words() -> None:

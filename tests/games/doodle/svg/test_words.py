@@ -8,8 +8,9 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.draw.wording import MINUS
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Rectangle, Specials, State
+from quiltbee.games.doodle import Specials, State
 from quiltbee.games.doodle.svg import words
+from quiltbee.words import Phrase, say
 from tests.games.doodle.helpers import (
     final_turn,
     new_table,
@@ -32,63 +33,56 @@ def ended(*scores: int) -> State:
     return state
 
 
-def test_headline_and_advice_follow_the_phases() -> None:
+def told(*phrases: Phrase) -> str:
+    return " ".join(say(phrase, "en") for phrase in phrases)
+
+
+def test_headline_and_advice_follow_the_game() -> None:
     scoring = turns_passed(started(2), 5)
     scoring = played(scoring, "roll 1", "0: pass", "0: done", "1: pass", "1: done")
+    good = started().edition.good_solo_score
     for state, headline, advice in (
         (new_table(), "The start patches", "Everyone draws the start patch."),
         (started(), "Round 1, turn 1 of 6", "Roll the die."),
         (played(started(), "roll 2"), "Round 1, turn 1 of 6", "Draw P02 or pass."),
         (final_turn(), "Round 3, turn 6 of 6", "Final turn: draw any of the three, or pass."),
         (scoring, "Round 1, before the scoring", "Shade a single space or be done."),
+        (ended(1), "1 point", f"{good} and more are a good score."),
+        (ended(good), f"{good} points", "That is a good score."),
+        (ended(5, 9, 5), "Seat 1 wins", "The best sheet has 9 points."),
+        (ended(9, 5, 9), "A shared victory", "The best sheets have 9 points each."),
     ):
-        assert (words.headline(state), words.advice(state)) == (headline, advice)
-    assert words.title(started()) == f"{started().edition.title}: Round 1, turn 1 of 6"
+        assert (told(words.headline(state)), told(words.advice(state))) == (headline, advice)
+    assert told(words.title(started())) == f"{started().edition.title}: Round 1, turn 1 of 6"
 
 
-def test_the_end_is_told_for_one_and_for_several() -> None:
-    good = started().edition.good_solo_score
-    assert words.headlines(ended(1)) == ("1 point",)
-    assert words.advice(ended(good - 1)) == f"{good} and more are a good score."
-    assert words.advice(ended(good)) == "That is a good score."
-    assert words.status(ended(good), 0) == ""
-    clear = ended(5, 9, 5)
-    assert words.headlines(clear) == ("Seat 1 wins",)
-    assert words.advice(clear) == "The best sheet has 9 points."
-    assert [words.status(clear, seat) for seat in range(3)] == ["place 2", "wins", "place 2"]
-    shared = ended(9, 5, 9)
-    assert words.headlines(shared) == ("A shared victory",)
-    assert words.advice(shared) == "Seats 0 and 2 have 9 points each."
-    assert words.status(shared, 0) == "shares the victory"
-    assert words.status(shared, 1) == "place 3"
-
-
-def test_a_seat_draws_thinks_or_waits() -> None:
-    table = new_table(2)
-    assert words.status(table, 0) == "draws the start patch"
-    table = doodle.play(table, doodle.legal_moves(table, 0)[0], 0)
-    assert [words.status(table, seat) for seat in (0, 1)] == ["done", "draws the start patch"]
-    assert words.status(started(2), 1) == "waits for the die"
-    assert words.status(played(started(2), "roll 1"), 1) == "still thinking"
-
-
-def test_a_rectangle_is_height_by_width() -> None:
-    assert words.rectangle_words(Rectangle(0, 0, 3, 5)) == "3\N{MULTIPLICATION SIGN}5"
+def test_a_status_tells_what_a_seat_is_about() -> None:
+    begun = doodle.play(new_table(2), doodle.legal_moves(new_table(2), 0)[0], 0)
+    for state, statuses in (
+        (new_table(2), ["still drawing", "still drawing"]),
+        (begun, ["done", "still drawing"]),
+        (started(2), ["waits for the die", "waits for the die"]),
+        (played(started(2), "roll 1"), ["still thinking", "still thinking"]),
+        (ended(1), ["alone"]),
+        (ended(5, 9, 5), ["place 2", "wins", "place 2"]),
+        (ended(9, 5, 9), ["shares the victory", "place 3", "shares the victory"]),
+    ):
+        assert [told(words.status(state, seat)) for seat in doodle.seats(state)] == statuses
 
 
 @pytest.mark.parametrize(
     ("specials", "left"),
-    [(Specials(), "neighbour, single, cut, twice"), (Specials(0, 0, 0, 0), "none")],
+    [(Specials(), "neighbour, single, cut and twice"), (Specials(0, 0, 0, 0), "none")],
 )
 def test_the_description_tells_every_sheet_and_the_circle(specials: Specials, left: str) -> None:
     state = with_sheet(played(started(2), "roll 1"), grid.rectangle(0, 0, 2, 3), specials, seat=1)
-    told = words.description(state)
-    assert told.startswith("Round 1, turn 1 of 6. Draw P01 or pass. Seat 0 (still thinking): ")
+    text = told(*words.description(state))
+    assert text.startswith("Round 1, turn 1 of 6. Draw P01 or pass. Seat 0 (still thinking): ")
     assert (
         "Seat 1 (still thinking): 75 of 81 spaces empty, patches nothing yet, "
         "best rectangle 2\N{MULTIPLICATION SIGN}3 for 5 points, scored nothing yet, "
         f"special actions left: {left}; score {MINUS}75."
-    ) in told
-    assert "In the circle, clockwise from the token: P01 (size " in told
-    assert told.endswith("The token is on P01, beside it P08 and P02.")
-    assert "The token" not in words.description(started())
+    ) in text
+    assert "In the circle, clockwise from the token: P01 (size " in text
+    assert text.endswith("The token is on P01, beside it P08 and P02.")
+    assert "The token" not in told(*words.description(started()))

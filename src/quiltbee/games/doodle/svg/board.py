@@ -7,8 +7,9 @@ from dataclasses import replace
 from quiltbee.core import grid
 from quiltbee.draw.svg.board import outlined
 from quiltbee.draw.svg.elements import Names, document, group, move
+from quiltbee.draw.svg.table import SIDE, SPACE
 from quiltbee.games.doodle import State
-from quiltbee.games.doodle.svg.sheet import SIDE, SPACE, draw_grid
+from quiltbee.games.doodle.svg.sheet import draw_grid
 from quiltbee.games.doodle.svg.table import Table, definitions
 from quiltbee.games.doodle.svg.theme import theme_of
 

@@ -1,86 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""The sheet of one seat: paper with a pencil grid, what is drawn on it, score pad and stamps."""
-
-from typing import Final
+"""The sheet of one seat: a pencil grid, and what is drawn on it."""
 
 from quiltbee.core import grid, pieces
 from quiltbee.draw.svg.board import corner, dotted_mark, pencil_grid, space_labels
 from quiltbee.draw.svg.cloth import CELL
-from quiltbee.draw.svg.elements import Cell, group, move, outline, path, rect, text
-from quiltbee.draw.svg.ink import tick
+from quiltbee.draw.svg.elements import Cell, group, move, outline, path, rect
 from quiltbee.draw.svg.notions import SHADE
-from quiltbee.draw.svg.stationery import crayon
-from quiltbee.games.doodle import Draw, Phase, Seat, Start, best_rectangle, outcome, to_move
-from quiltbee.games.doodle.svg.pad import PAD_WIDTH, draw_pad
-from quiltbee.games.doodle.svg.stamps import STAMP_HEIGHT, draw_stamps
+from quiltbee.draw.svg.table import SIDE, SPACE
+from quiltbee.games.doodle import Draw, Phase, Seat, Start, best_rectangle
 from quiltbee.games.doodle.svg.table import Table, drawn_moves, lay_patch
 from quiltbee.games.doodle.svg.theme import Theme
-from quiltbee.games.doodle.svg.words import seat_name, status
-
-SPACE: Final = 48
-SIDE: Final = SPACE * grid.SIZE
-_LEFT: Final = 44
-_TOP: Final = 118
-_PAD_X: Final = _LEFT + SIDE + 18
-_STAMPS_Y: Final = _TOP + SIDE + 20
-SHEET_WIDTH: Final = _PAD_X + PAD_WIDTH + 22
-SHEET_HEIGHT: Final = _STAMPS_Y + STAMP_HEIGHT + 20
-
-
-def draw_sheet(table: Table, number: int) -> str:
-    """Draw all that belongs to a seat, the top left corner of its paper at the origin."""
-    seat = table.state.seats[number]
-    return group(
-        _paper(table, number),
-        _header(table, number),
-        group(draw_grid(table, seat), transform=move(_LEFT, _TOP)),
-        group(draw_pad(table, number), transform=move(_PAD_X, _TOP)),
-        group(draw_stamps(table.theme, seat.specials), transform=move(_LEFT, _STAMPS_Y)),
-        data_seat=number,
-    )
-
-
-def _is_lit(table: Table, number: int) -> bool:
-    result = outcome(table.state)
-    return number in (to_move(table.state) if result is None else result.winners)
-
-
-def _paper(table: Table, number: int) -> str:
-    """Draw the top sheets of the pad: the one below is a little askew."""
-    theme, width, height, lit = table.theme, SHEET_WIDTH, SHEET_HEIGHT, _is_lit(table, number)
-    return (
-        rect(4, 7, width, height, rx=5, fill=SHADE, fill_opacity=0.16)
-        + rect(0, 0, width, height, rx=4, fill=theme.paper, stroke=theme.paper_edge,
-               transform=f"rotate(.6 {width / 2:g} 0)")
-        + rect(0, 0, width, height, rx=4, fill=theme.paper, stroke=theme.paper_edge)
-        + rect(0, 0, width, 16, rx=4, fill=theme.crayon_of(number), fill_opacity=0.85)
-        + path(f"M8 21H{width - 8}", stroke=theme.paper_edge, stroke_width=1.6,
-               stroke_dasharray="2 6", stroke_linecap="round")
-        + (rect(-7, -7, width + 14, height + 14, rx=10, fill="none", stroke=theme.accent,
-                stroke_width=2.4, stroke_dasharray="9 6", stroke_linecap="round") if lit else "")
-    )  # fmt: skip
-
-
-def _header(table: Table, number: int) -> str:
-    state, theme, lit = table.state, table.theme, _is_lit(table, number)
-    said, end = status(state, number), SHEET_WIDTH - 24
-    done = state.seats[number].done
-    return "".join(
-        (
-            group(crayon(theme.crayon_of(number), theme.ink),
-                  transform=f"{move(_LEFT + 30, 59)} rotate(-9)"),
-            text(_LEFT + 76, 69, seat_name(number), 30, fill=theme.ink),
-            text(end - (30 if done else 0), 67, said, 22, text_anchor="end", font_style="italic",
-                 fill=theme.accent if lit else theme.quiet) if said else "",
-            tick(theme.quiet, transform=move(end - 10, 61), data_done=number) if done else "",
-        )
-    )  # fmt: skip
 
 
 def draw_grid(table: Table, seat: Seat) -> str:
     """Draw the nine by nine spaces with the top left corner of a1 at the origin."""
     state, theme, sheet = table.state, table.theme, seat.sheet
     parts = [
+        rect(3, 5, SIDE, SIDE, fill=SHADE, fill_opacity=0.14),
         rect(0, 0, SIDE, SIDE, fill="#fffefa", stroke=theme.lead, stroke_width=1.6),
         pencil_grid(SPACE, theme.pencil),
         space_labels(SPACE, -17, -10, 17, theme.quiet),

@@ -9,7 +9,7 @@ from quiltbee.draw.svg.elements import element, group
 from quiltbee.draw.svg.ink import INK, crossed_off, pencilled_space
 from quiltbee.draw.svg.stationery import die_face, pawn
 from quiltbee.games.doodle import Edition, cut_pieces
-from quiltbee.games.doodle.svg.cards import draw_pile
+from quiltbee.games.doodle.svg.pile import draw_pile
 from quiltbee.games.doodle.svg.stamps import stamp_pictures
 from quiltbee.games.doodle.svg.table import crayoned
 from quiltbee.games.doodle.svg.theme import Theme, theme_of

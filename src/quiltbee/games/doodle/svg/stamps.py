@@ -3,15 +3,13 @@
 
 from typing import Final
 
-from quiltbee.draw.svg.elements import Value, figures, group, move, path, rect, text
+from quiltbee.draw.svg.elements import Value, figures, group, move, path, rect
 from quiltbee.draw.svg.ink import INK, crossed_off
 from quiltbee.draw.svg.stationery import scissors
 from quiltbee.games.doodle import Specials
 from quiltbee.games.doodle.svg.theme import Theme
 
-STAMP_WIDTH: Final = 130
-STAMP_HEIGHT: Final = 96
-_ROOM: Final = 12
+_STEP: Final = 49
 _LINE: Final[dict[str, Value]] = {
     "fill": "none",
     "stroke_width": 2.4,
@@ -72,29 +70,19 @@ def stamp_pictures(theme: Theme) -> dict[str, str]:
 
 
 def draw_stamps(theme: Theme, left: Specials) -> str:
-    """Draw the four stamps in a row, the first one's top left corner at the origin."""
-    return "".join(
-        group(
-            _stamp(theme, name, draw(theme), used=not count),
-            transform=move(number * (STAMP_WIDTH + _ROOM), 0),
-            data_stamp=name,
-            data_used="no" if count else "yes",
-        )
-        for number, (name, count, draw) in enumerate(
-            zip(Specials._fields, left, _PICTURES, strict=True)
-        )
-    )
-
-
-def _stamp(theme: Theme, name: str, picture: str, *, used: bool) -> str:
-    width, height = STAMP_WIDTH, STAMP_HEIGHT
-    middle = move(width / 2, 42)
-    impression = group(
-        rect(0, 0, width, height, rx=9, fill=theme.stamp, fill_opacity=0.07, stroke=theme.stamp,
-             stroke_width=2.2),
-        rect(4, 4, width - 8, height - 8, rx=6, fill="none", stroke=theme.stamp, stroke_width=0.9),
-        group(picture, transform=middle),
-        text(width / 2, height - 11, name, 16, fill=theme.stamp, text_anchor="middle"),
-        opacity=0.45 if used else None,
-    )  # fmt: skip
-    return impression + (crossed_off(36, INK, transform=move(width / 2, 46)) if used else "")
+    """Draw the four stamps in a row that ends at the origin; those that are used are crossed off."""
+    parts = list[str]()
+    for number, (name, picture) in enumerate(stamp_pictures(theme).items()):
+        used = not getattr(left, name)
+        parts.append(
+            group(
+                rect(-44, -44, 88, 88, rx=9, fill=theme.stamp, fill_opacity=0.07,
+                     stroke=theme.stamp, stroke_width=2.2),
+                group(picture, transform=move(0, 2, 0.92), opacity=0.45 if used else None),
+                crossed_off(36, INK) if used else "",
+                transform=move(_STEP * (number - 3.5), 0, 0.5),
+                data_stamp=name,
+                data_used="yes" if used else "no",
+            )
+        )  # fmt: skip
+    return "".join(parts)

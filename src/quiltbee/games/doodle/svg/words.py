@@ -1,109 +1,111 @@
 # SPDX-License-Identifier: MIT
 """What the picture says: where the game stands, what is to be done, and all of it for listeners."""
 
-from quiltbee.draw.wording import area, counted, listed, signed
-from quiltbee.games.doodle import Phase, Rectangle, State, best_rectangle, outcome, score, to_move
+from quiltbee.draw.wording import area
+from quiltbee.games.doodle import Phase, State, best_rectangle, outcome, score, to_move
+from quiltbee.words import Fact, Phrase
 
 
-def seat_name(number: int) -> str:
+def seat_name(number: int) -> Phrase:
     """Return what a seat is called; a position knows no other names."""
-    return f"Seat {number}"
+    return Phrase("picture-seat", {"number": number})
 
 
-def title(state: State) -> str:
+def title(state: State) -> Phrase:
     """Name the picture."""
-    return f"{state.edition.title}: {headline(state)}"
+    return Phrase("picture-title", {"game": state.edition.title, "headline": headline(state)})
 
 
-def headline(state: State) -> str:
+def headline(state: State) -> Phrase:
     """Say in a few words where the game stands."""
-    return ", ".join(headlines(state))
-
-
-def headlines(state: State) -> tuple[str, ...]:
-    """Say the same in one or two lines."""
     result = outcome(state)
     if result is None:
         if state.phase is Phase.START:
-            return ("The start patches",)
+            return Phrase("picture-start")
         if state.phase is Phase.SCORING:
-            return f"Round {state.round}", "before the scoring"
-        return f"Round {state.round}", f"turn {state.turn} of {state.edition.turns}"
+            return Phrase("picture-before-scoring", {"round": state.round})
+        facts = {"round": state.round, "turn": state.turn, "turns": state.edition.turns}
+        return Phrase("picture-turn", facts)
     if len(state.seats) == 1:
-        return (counted(result.scores[0], "point"),)
+        return Phrase("points", {"count": result.scores[0]})
     if len(result.winners) == 1:
-        return (f"{seat_name(result.winners[0])} wins",)
-    return ("A shared victory",)
+        return Phrase("picture-seat-wins", {"seat": seat_name(result.winners[0])})
+    return Phrase("picture-shared-victory")
 
 
-def advice(state: State) -> str:
+def advice(state: State) -> Phrase:
     """Say in one sentence what is to be done, or how the game ended."""
     match state.phase:
         case Phase.START:
-            return "Everyone draws the start patch."
+            return Phrase("picture-draw-start")
         case Phase.ROLL:
-            return "Roll the die."
-        case Phase.DRAW if state.card is None:
-            return "Final turn: draw any of the three, or pass."
+            return Phrase("picture-roll")
         case Phase.DRAW:
-            return f"Draw {state.card} or pass."
+            return Phrase("picture-draw", {"card": state.card or "any"})
         case Phase.SCORING:
-            return "Shade a single space or be done."
+            return Phrase("picture-shade")
         case Phase.OVER:
             return _result(state)
 
 
-def _result(state: State) -> str:
+def _result(state: State) -> Phrase:
     result = outcome(state)
     assert result is not None
     best = max(result.scores)
     if len(state.seats) == 1:
         good = state.edition.good_solo_score
-        return f"{good} and more are a good score." if best < good else "That is a good score."
-    if len(result.winners) == 1:
-        return f"The best sheet has {counted(best, 'point')}."
-    names = listed([str(number) for number in result.winners])
-    return f"Seats {names} have {counted(best, 'point')} each."
+        return Phrase(
+            "picture-no-good-score" if best < good else "picture-good-score", {"good": good}
+        )
+    code = "picture-best-sheet" if len(result.winners) == 1 else "picture-best-sheets"
+    return Phrase(code, {"count": best})
 
 
-def status(state: State, number: int) -> str:
+def status(state: State, number: int) -> Phrase:
     """Say in a word or two what a seat is about."""
     result = outcome(state)
     if result is not None:
         if len(state.seats) == 1:
-            return ""
+            return Phrase("picture-solo")
         if number not in result.winners:
-            return f"place {1 + sum(each > result.scores[number] for each in result.scores)}"
-        return "wins" if len(result.winners) == 1 else "shares the victory"
+            place = 1 + sum(each > result.scores[number] for each in result.scores)
+            return Phrase("picture-place", {"place": place})
+        return Phrase("picture-wins" if len(result.winners) == 1 else "picture-shares")
     if number in to_move(state):
-        return "draws the start patch" if state.phase is Phase.START else "still thinking"
-    return "done" if state.seats[number].done else "waits for the die"
+        return Phrase("picture-draws-start" if state.phase is Phase.START else "picture-thinks")
+    return Phrase("picture-done" if state.seats[number].done else "picture-waits-for-die")
 
 
-def rectangle_words(rectangle: Rectangle) -> str:
-    """Write the size of a rectangle."""
-    return area(rectangle.height, rectangle.width)
+def score_label(*, over: bool) -> Phrase:
+    """Say what the score is."""
+    return Phrase("picture-final-score" if over else "picture-score-now")
 
 
-def description(state: State) -> str:
-    """Tell the whole position in words."""
-    parts = [f"{headline(state)}. {advice(state)}"]
+def description(state: State) -> tuple[Phrase, ...]:
+    """Tell the whole position in sentences."""
+    told = [Phrase("picture-told", {"headline": headline(state), "advice": advice(state)})]
     for number, seat in enumerate(state.seats):
-        points, rectangle = best_rectangle(seat.board)
-        left = [name for name, count in seat.specials._asdict().items() if count]
-        drawn = ", ".join(move.card for move in seat.sheet.patches) or "nothing yet"
-        parts.append(
-            f"{seat_name(number)}{_told(status(state, number))}: {seat.empty} of 81 spaces empty, "
-            f"patches {drawn}, best rectangle {rectangle_words(rectangle)} for "
-            f"{counted(points, 'point')}, scored {', '.join(map(str, seat.scores)) or 'nothing yet'}, "
-            f"special actions left: {', '.join(left) or 'none'}; score {signed(score(seat))}."
-        )
-    cards = ", ".join(f"{card} (size {state.edition.patches[card].size})" for card in state.circle)
-    parts.append(f"In the circle, clockwise from the token: {cards}.")
+        points, best = best_rectangle(seat.board)
+        left = seat.specials._asdict().items()
+        facts: dict[str, Fact] = {
+            "seat": seat_name(number),
+            "status": status(state, number),
+            "empty": seat.empty,
+            "patches": ", ".join(move.card for move in seat.sheet.patches) or "none",
+            "rectangle": area(best.height, best.width),
+            "count": points,
+            "scores": ", ".join(map(str, seat.scores)) or "none",
+            "specials": sum(seat.specials),
+            "left": tuple(Phrase(f"picture-special-{name}") for name, count in left if count),
+            "score": score(seat),
+        }
+        told.append(Phrase("picture-sheet", facts))
+    cards = tuple(
+        Phrase("picture-card", {"card": card, "size": state.edition.patches[card].size})
+        for card in state.circle
+    )
+    told.append(Phrase("picture-cards-in-circle", {"cards": cards}))
     if state.card is not None:
-        parts.append(f"The token is on {state.card}, beside it {' and '.join(state.neighbours)}.")
-    return " ".join(parts)
-
-
-def _told(status_: str) -> str:
-    return f" ({status_})" if status_ else ""
+        beside = tuple(Phrase("picture-name", {"name": card}) for card in state.neighbours)
+        told.append(Phrase("picture-token-on", {"card": state.card, "beside": beside}))
+    return tuple(told)

@@ -6,8 +6,9 @@ from collections.abc import Collection
 from quiltbee.core import grid
 from quiltbee.draw.svg.board import outlined
 from quiltbee.draw.svg.elements import Names, document, group, move
+from quiltbee.draw.svg.table import SIDE, SPACE
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.svg.quilt import SIDE, SPACE, draw_quilt
+from quiltbee.games.patchwork.svg.quilt import draw_quilt
 from quiltbee.games.patchwork.svg.table import Table, definitions
 from quiltbee.games.patchwork.svg.theme import theme_of
 
@@ -27,7 +28,7 @@ def draw_board(state: State, seat: int, cells: Collection[int], prefix: str, tit
         (SIDE + _LEFT + _MARGIN, SIDE + _TOP + _MARGIN),
         definitions(state.edition, table.theme, names, only=sewn),
         group(
-            draw_quilt(table, seat, labels_right=False),
+            draw_quilt(table, seat),
             outlined(cells, SPACE, table.theme.accent),
             transform=move(_LEFT, _TOP),
         ),

@@ -7,15 +7,14 @@ from quiltbee.core import grid, pieces
 from quiltbee.draw.svg.board import corner, dotted_mark, pencil_grid, space_labels
 from quiltbee.draw.svg.elements import group, move, path, rect
 from quiltbee.draw.svg.notions import SHADE
+from quiltbee.draw.svg.table import SIDE, SPACE
 from quiltbee.games.patchwork import Edition, Phase, Seat
 from quiltbee.games.patchwork.svg.table import Table, lay_patch
 
-SPACE: Final = 48
-SIDE: Final = SPACE * grid.SIZE
 _BINDING: Final = 9
 
 
-def draw_quilt(table: Table, number: int, *, labels_right: bool) -> str:
+def draw_quilt(table: Table, number: int) -> str:
     """Draw a seat's quilt with the top left corner of space a1 at the origin."""
     seat, theme = table.state.seats[number], table.theme
     colour, dark = theme.tokens[number]
@@ -38,8 +37,7 @@ def draw_quilt(table: Table, number: int, *, labels_right: bool) -> str:
         *(table.names.use("leather", *corner(cell, SPACE), SPACE / 40) for cell in grid.cells(seat.leather)),
         _seams(table, seat),
         _area_mark(table, seat),
-        space_labels(SPACE, SIDE + _BINDING + 13 if labels_right else -_BINDING - 13, -_BINDING - 8,
-                     17, theme.quiet),
+        space_labels(SPACE, -_BINDING - 13, -_BINDING - 8, 17, theme.quiet),
     ]  # fmt: skip
     if table.state.phase is Phase.OVER:
         parts += [

@@ -4,7 +4,6 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
 
 from quiltbee.core import pieces
 from quiltbee.draw.svg import notions
@@ -22,9 +21,6 @@ from quiltbee.draw.svg.elements import (
 from quiltbee.draw.svg.theme import Theme
 from quiltbee.games.patchwork import Edition, Patch, State
 
-WIDTH: Final = 1730
-HEIGHT: Final = 960
-
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -37,10 +33,6 @@ class Table:
     def patch(self, id_: int) -> Patch:
         """Return a patch of the edition."""
         return self.state.edition.patches[id_]
-
-    def name(self, seat: int) -> str:
-        """Return what a seat is called: the colour of its token."""
-        return self.state.edition.tokens[seat]
 
 
 def definitions(

@@ -1,85 +1,120 @@
 # SPDX-License-Identifier: MIT
-"""What the picture says: the line of advice, the title, and the description for those who listen."""
+"""What the picture says: where the game stands, what is to be done, and all of it for those who listen."""
 
-from typing import Final
+from collections.abc import Mapping
 
-from quiltbee.draw.wording import area, counted, signed
-from quiltbee.games.patchwork import Phase, State, outcome, score
-
-SEVEN: Final = area(7, 7)
+from quiltbee.games.patchwork import Buy, Edition, Phase, State, legal_moves, outcome, score
+from quiltbee.words import Fact, Phrase
 
 
-def title(state: State) -> str:
+def _by_language(edition: Edition, name: str) -> Mapping[str, str]:
+    return {language: getattr(words, name) for language, words in edition.words.items()}
+
+
+def seat_name(edition: Edition, seat: int) -> Phrase:
+    """Return what a seat is called: the colour of its token."""
+    names = {language: words.tokens[seat] for language, words in edition.words.items()}
+    return Phrase("picture-token", {"token": names})
+
+
+def currency(edition: Edition, count: int) -> Phrase:
+    """Return what is paid with, without its number."""
+    facts: dict[str, Fact] = {name: _by_language(edition, name) for name in ("one", "many")}
+    return Phrase("picture-currency", facts | {"count": count})
+
+
+def _amount(edition: Edition, count: int) -> Phrase:
+    names = ("one", "many", "dative")
+    facts: dict[str, Fact] = {name: _by_language(edition, name) for name in names}
+    return Phrase("picture-amount", facts | {"count": count})
+
+
+def title(state: State) -> Phrase:
     """Name the picture."""
-    return f"{state.edition.title}: {headline(state)}"
+    return Phrase("picture-title", {"game": state.edition.title, "headline": headline(state)})
 
 
-def headline(state: State) -> str:
+def headline(state: State) -> Phrase:
     """Say in a few words where the game stands."""
+    result = outcome(state)
+    if result is None:
+        return Phrase("picture-to-move", {"seat": seat_name(state.edition, state.active)})
+    return Phrase("picture-seat-wins", {"seat": seat_name(state.edition, result.winners[0])})
+
+
+def advice(state: State) -> Phrase:
+    """Say what the active seat may do, or how the game was decided."""
     edition, result = state.edition, outcome(state)
-    if result is None:
-        return f"{edition.tokens[state.active].capitalize()} to move"
-    winner = result.winners[0]
-    return f"{edition.tokens[winner].capitalize()} wins"
-
-
-def result_words(state: State) -> str:
-    """Say how an ended game was decided; nothing while it goes on."""
-    result = outcome(state)
-    if result is None:
-        return ""
-    high, low = max(result.scores), min(result.scores)
-    if result.reason == "score":
-        return f"with {signed(high)} points to {signed(low)}"
-    return f"at {signed(high)} points each, having finished first"
-
-
-def result_lines(state: State) -> tuple[str, ...]:
-    """Say in short lines what the winner hears."""
-    result = outcome(state)
-    if result is None:
-        return ()
-    if result.reason != "score":
-        return "Finished first", "at equal scores"
-    margin = abs(result.scores[0] - result.scores[1])
-    return "Well sewn!", f"Ahead by {counted(margin, 'point')}"
-
-
-def advice(state: State, *, can_buy: bool) -> tuple[str, ...]:
-    """Say in short lines what the active seat may do."""
-    edition = state.edition
+    if result is not None:
+        facts = {"high": max(result.scores), "low": min(result.scores)}
+        return Phrase(f"picture-ended-by-{result.reason.replace('_', '-')}", facts)
     if state.phase is Phase.SPECIAL_PATCH:
-        sew = ("Sew the special patch", "on any empty space")
-        if edition.special_optional:
-            return (*sew, "or remove it from play.")
-        return sew
+        can_remove = "yes" if edition.special_optional else "no"
+        return Phrase("picture-sew-special", {"optional": can_remove})
     me, other = state.seats[state.active], state.seats[1 - state.active]
     steps = min(other.time + 1, edition.last_space) - me.time
-    return (
-        "Sew on a patch, or" if can_buy else "No offer can be taken:",
-        f"advance {counted(steps, 'space')}",
-        f"for {edition.amount(steps)}.",
+    can_buy = any(isinstance(move, Buy) for move in legal_moves(state))
+    return Phrase(
+        "picture-buy-or-advance" if can_buy else "picture-advance",
+        {"count": steps, "amount": _amount(edition, steps)},
     )
 
 
-def description(state: State) -> str:
-    """Tell the whole position in words."""
-    edition = state.edition
-    parts = list[str]()
-    for seat, token in zip(state.seats, edition.tokens, strict=True):
-        tile = f", the {edition.bonus_name} tile" if seat.special_tile else ""
-        parts.append(
-            f"{token.capitalize()} is on space {seat.time} of {edition.last_space} with "
-            f"{edition.amount(seat.buttons)}, income {seat.income}, {len(seat.sewn)} patches on the "
-            f"quilt, {seat.quilt.bit_count()} of 81 spaces filled{tile}; score {score(edition, seat)}."
+def status(state: State, seat: int) -> Phrase:
+    """Say in a word or two what a seat is about."""
+    result = outcome(state)
+    if result is not None:
+        return (
+            Phrase("picture-wins")
+            if seat in result.winners
+            else Phrase("picture-place", {"place": 2})
         )
-    for id_ in state.offers:
-        patch = edition.patches[id_]
-        star = ", says its starred label" if patch.starred else ""
-        price = f"{edition.amount(patch.buttons)} and time {patch.time}"
-        parts.append(f"Patch {id_} costs {price}{star}.")
+    return Phrase("picture-acts" if seat == state.active else "picture-waits")
+
+
+def score_label(*, over: bool) -> Phrase:
+    """Say what the score is."""
+    return Phrase("picture-final-score" if over else "picture-score-now")
+
+
+def why_not(state: State, id_: int) -> Phrase | None:
+    """Say in a few words why an offer cannot be taken now; nothing if it can."""
+    if state.phase is not Phase.TURN:
+        return Phrase(
+            "picture-later" if state.phase is Phase.SPECIAL_PATCH else "picture-left-over"
+        )
+    short = state.edition.patches[id_].buttons - state.seats[state.active].buttons
+    if short > 0:
+        return Phrase("picture-short", {"amount": _amount(state.edition, short), "count": short})
+    fits = any(isinstance(move, Buy) and move.patch == id_ for move in legal_moves(state))
+    return None if fits else Phrase("picture-no-room")
+
+
+def description(state: State) -> tuple[Phrase, ...]:
+    """Tell the whole position in sentences."""
+    edition, told = state.edition, list[Phrase]()
+    for number, seat in enumerate(state.seats):
+        facts: dict[str, Fact] = {
+            "seat": seat_name(edition, number),
+            "time": seat.time,
+            "last": edition.last_space,
+            "amount": _amount(edition, seat.buttons),
+            "income": seat.income,
+            "patches": len(seat.sewn),
+            "filled": seat.quilt.bit_count(),
+            "tile": edition.bonus_name if seat.special_tile else "none",
+            "score": score(edition, seat),
+        }
+        told.append(Phrase("picture-quilt", facts))
+    for patch in (edition.patches[id_] for id_ in state.offers):
+        facts = {
+            "patch": str(patch.id),
+            "amount": _amount(edition, patch.buttons),
+            "time": patch.time,
+        }
+        told.append(Phrase("picture-patch", facts | {"starred": "yes" if patch.starred else "no"}))
     rest = ", ".join(str(id_) for id_ in state.circle[len(state.offers) :])
-    parts.append(f"Then in the circle: {rest}." if rest else "No other patches are in the circle.")
+    told.append(Phrase("picture-circle", {"rest": rest or "none"}))
     if state.phase is Phase.SPECIAL_PATCH:
-        parts.append("A special patch is to be sewn on.")
-    return " ".join(parts)
+        told.append(Phrase("picture-special-in-hand"))
+    return tuple(told)
