@@ -8,6 +8,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PLAYABLE := .venv/playable
 READY := .venv/ready
+RESEARCH := research/.venv/ready
 PAGE := src/quiltbee/server/page/index.html
 MODULES := web/node_modules/.package-lock.json
 NODE := web/scripts/with_node
@@ -72,6 +73,13 @@ docs: $(READY) $(MODULES) ## Build the documentation site in build/docs
 screenshots: $(READY) page ## Take pictures of every screen, to be looked at
 	$(BIN)/python -m tools.screenshots screenshots
 
+.PHONY: research
+research: $(RESEARCH) ## Run every check of the package for researchers: lint, types, tests
+	research/.venv/bin/ruff format --check research
+	research/.venv/bin/ruff check research
+	research/.venv/bin/mypy --config-file research/pyproject.toml
+	research/.venv/bin/pytest --config-file research/pyproject.toml --rootdir . -n auto --dist worksteal
+
 .PHONY: soak
 soak: $(READY) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--minutes 1" or ARGS="commits --help"
 	@$(BIN)/python -m tests.soak $(ARGS)
@@ -121,7 +129,7 @@ format: $(READY) ## Put the code into its usual form
 
 .PHONY: clean
 clean: ## Remove everything that was set up or cached
-	rm -rf .venv build src/quiltbee/server/page web/node_modules dist packages/typescript/lib .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv research/.venv build src/quiltbee/server/page web/node_modules dist packages/typescript/lib .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 $(MODULES): web/package.json web/package-lock.json | $(PLAYABLE)
 	@echo "Fetching what the page is built with (once, about a minute) ..."
@@ -154,5 +162,17 @@ $(READY): $(PLAYABLE)
 	else \
 	  $(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1' && \
 	  $(BIN)/python -m pip install --quiet --editable . --group dev; \
+	fi
+	@touch $@
+
+$(RESEARCH): pyproject.toml research/pyproject.toml
+	@echo "Setting up research/.venv (once, some minutes) ..."
+	@if command -v uv >/dev/null; then \
+	  uv venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" research/.venv && \
+	  uv pip install --quiet --python research/.venv/bin/python --editable . --editable ./research --group research/pyproject.toml:dev; \
+	else \
+	  $(PYTHON) -m venv research/.venv && \
+	  research/.venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1' && \
+	  research/.venv/bin/python -m pip install --quiet --editable . --editable ./research --group research/pyproject.toml:dev; \
 	fi
 	@touch $@

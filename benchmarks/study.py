@@ -32,10 +32,10 @@ from quiltbee import study
 from quiltbee.core.game import CHANCE
 from quiltbee.core.stats import Estimate, mean_over_deals
 from quiltbee.games import find_game
-from quiltbee.games.patchwork.train.calibration import calibrate
-from quiltbee.games.patchwork.train.calibration import mean_over_deals as mean_over_games
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
+from quiltbee.study.calibration import calibrate
+from quiltbee.study.calibration import mean_over_deals as mean_over_games
 from quiltbee.study.judging import judge
 from quiltbee.study.reviewing import judge_all
 

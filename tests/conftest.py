@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""How Hypothesis searches here, how JAX compiles, how many tests run side by side, and the coverage."""
+"""How Hypothesis searches here, how many tests run side by side, and the coverage."""
 
 import contextlib
 import os
 import signal
 from collections.abc import Generator, Iterator
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -18,14 +16,8 @@ from tools.find import MissingError
 _MOST_WORKERS: Final = 8
 """Each may need two gigabytes, so that more of them than cores are only started on small machines."""
 
-_LONG: Final = (
-    "tests/games/patchwork/train/",
-    "tests/games/doodle/accel/",
-    "tests/envs/test_pgx",
-    "tests/games/patchwork/accel/",
-    "tests/test_packaging.py",
-)
-"""Where single tests or what they share take half a minute; most compile for JAX, and do so once if they stay together."""
+_LONG: Final = ("tests/test_packaging.py",)
+"""Where single tests or what they share take half a minute."""
 
 coverage_marks.start()  # before anything imports the package
 
@@ -38,22 +30,6 @@ settings.load_profile("ci" if os.environ.get("CI") else "local")
 # A shell ignores Ctrl-C in what it starts in the background, and so would all programs that the tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-# Tests run what JAX compiles a few times at most: compiling fast matters more than running fast.
-# Without its newer emitters of fused operations XLA needs half of the processor time to compile.
-_XLA_FLAGS: Final = ["--xla_backend_optimization_level=0", "--xla_cpu_use_fusion_emitters=false"]
-with contextlib.suppress(PackageNotFoundError):
-    # XLA ends the program at a flag that it does not know, and flags for one of its parts go as the parts go.
-    is_known = tuple(map(int, version("jaxlib").split(".")[:2])) <= (0, 10)
-    os.environ.setdefault("XLA_FLAGS", " ".join(_XLA_FLAGS if is_known else _XLA_FLAGS[:1]))
-
-# Many tests compile the same for JAX, some in programs of their own. JAX does not write these files in one step, so no two
-# tests that run side by side share a folder.
-_COMPILED: Final = Path(__file__).parent.parent / "build" / "jax"
-os.environ.setdefault(
-    "JAX_COMPILATION_CACHE_DIR", str(_COMPILED / os.environ.get("PYTEST_XDIST_WORKER", "alone"))
-)
-os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
 
 
 @pytest.hookimpl(optionalhook=True)  # pytest may run without xdist

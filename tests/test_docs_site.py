@@ -87,8 +87,6 @@ def test_the_reference_has_every_command_address_and_public_class(site: dict[Pat
     assert {f"quiltbee-{name}" for name in COMMANDS} <= anchors["commands.html"]
     assert {"join", "post-api-tables", "messages"} <= anchors["http.html"]
     assert "quiltbee.players.Choice" in anchors["quiltbee.players.html"]
-    assert "quiltbee.envs.pgx_env.GamePgxEnv" in anchors["quiltbee.envs.pgx_env.html"]
-    assert "quiltbee.envs.pgx_registry.register" in anchors["quiltbee.envs.pgx_registry.html"]
 
 
 def test_a_link_to_a_folder_leads_to_the_page_of_its_readme(site: dict[Path, Page]) -> None:

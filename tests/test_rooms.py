@@ -22,7 +22,6 @@ SHARED: dict[str, set[str]] = {
     "match": {"core", "games", "record"},
     "protocol": set(),
     "kernel": {"core"},
-    "accel": {"core", "kernel"},
     "players": {"core", "games"},
     "perft": {"core", "games", "kernel"},
     "jobs": {"core"},
@@ -65,7 +64,6 @@ RULES = "rules"
 LAYERS: dict[str, tuple[set[str], set[str]]] = {
     RULES: (set(), {"core"}),
     "kernel": ({RULES}, {"core", "kernel"}),
-    "accel": ({RULES, "kernel"}, {"core", "accel"}),
     "players": ({RULES, "kernel"}, {"core", "kernel", "players"}),
     "study": ({RULES, "kernel", "players"}, {"core", "words", "kernel", "players", "study"}),
     "envs": ({RULES, "kernel"}, {"core", "kernel", "envs"}),
@@ -73,10 +71,6 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "text": ({RULES}, {"core", "words", "draw"}),
     "terminal": ({RULES, "text"}, {"core", "words", "draw", "match", "record", "terminal"}),
     "online": ({RULES, "svg"}, {"core", "draw", "match", "protocol", "record", "server"}),
-    "train": (
-        {RULES, "kernel", "accel", "players"},
-        {"core", "accel", "kernel", "players", "jobs"},
-    ),
 }
 """The layers inside a game: which others of the same game each may import, and which shared rooms."""
 

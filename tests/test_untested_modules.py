@@ -27,7 +27,6 @@ UNTESTED = {
     "commands.serve",
     "commands.show",
     "commands.tidy",
-    "commands.train",
     # Parts of one picture: the tests of the whole picture look for them.
     "draw.svg.table",
     "games.doodle.svg.pile",
@@ -38,13 +37,6 @@ UNTESTED = {
     "games.doodle.text.table",
     # Words that people read: the tests of whole evenings in the terminal hold them.
     "games.doodle.terminal.words",
-    # The rules in JAX: played in step with the rules, and each step alone takes long to compile.
-    "games.patchwork.accel.game",
-    "games.patchwork.accel.quilts",
-    # Training: the tests of its loops run them.
-    "games.patchwork.train.distill.selfplay",
-    "games.patchwork.train.files",
-    "games.patchwork.train.teacher.outline_head",
 }
 """Modules that are tested only through others, with the reason. Take a name out when its test is written; put none in."""
 

@@ -18,7 +18,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 TESTS: Final = (
     "tests/core", "tests/kernel", "tests/games", "tests/players", "tests/conformance", "tests/server",
-    "tests/browser/test_table.py", "--ignore-glob=*/accel", "--ignore-glob=*/train",
+    "tests/browser/test_table.py",
 )  # fmt: skip
 """Rules, kernels, players, the server, and whole games in a browser."""
 _ASK: Final = "import ensurepip, platform as p; print(p.python_implementation(), *p.python_version_tuple()[:2])"

@@ -8,7 +8,6 @@ from importlib import import_module
 from unittest import mock
 
 from quiltbee.commands import COMMANDS
-from quiltbee.games import GAMES
 
 
 def commands_page() -> str:
@@ -51,9 +50,6 @@ def _sections(parser: argparse.ArgumentParser, depth: int) -> Iterator[str]:
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001 - as above
             for each in action.choices.values():
                 yield from _sections(each, depth + 1)
-    if parser.prog == "quiltbee train":
-        for info in (game.INFO for game in GAMES.values() if game.INFO.train):
-            yield from _sections(info.load("train").command_parser(), depth + 1)
 
 
 def _row(action: argparse.Action) -> str | None:

@@ -18,6 +18,7 @@ NAVIGATION: Final = {
         "assistants",
         "arena",
         "environments",
+        "research",
         "dataset",
         "club",
         "server",
@@ -54,6 +55,7 @@ ELSEWHERE: Final = {
     "SECURITY.md": "security",
     "benchmarks/README.md": "results/benchmarks",
     "packages/typescript/README.md": "typescript",
+    "research/README.md": "research",
     "web/README.md": "page",
 }
 """The pages whose source is not in ``docs``: paths in the repository, and on the site. The README is not a page itself."""
@@ -75,11 +77,7 @@ PACKAGES: Final = {
     "quiltbee.core.errors": "Errors",
     "quiltbee.envs": "Environments of PettingZoo and Gymnasium",
     "quiltbee.envs.openspiel": "Games of OpenSpiel",
-    "quiltbee.envs.pgx_env": "Environments of Pgx",
-    "quiltbee.envs.pgx_registry": "Our games by name in Pgx",
     "quiltbee.games.patchwork.kernel": "Compiled rules of Patchwork",
     "quiltbee.games.doodle.kernel": "Compiled rules of Patchwork Doodle",
-    "quiltbee.games.patchwork.accel": "Patchwork in JAX",
-    "quiltbee.games.doodle.accel": "Patchwork Doodle in JAX",
 }
 """The public packages of the Python reference, each with its subject."""

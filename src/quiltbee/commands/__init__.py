@@ -19,7 +19,6 @@ COMMANDS: Final = {
     "tidy": "list, export or delete abandoned tables of a server",
     "arena": "let players play against each other, and rate them",
     "dataset": "write games of computer players as Parquet files, for learning",
-    "train": "train the networks of a game",
     "perft": "count move sequences",
     "engine": "run the engine protocol on standard input and output",
     "mcp": "let an assistant play, look at and review games",

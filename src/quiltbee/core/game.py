@@ -86,14 +86,10 @@ class GameInfo:
     """The names of ``quiltbee.study.game_study.GameStudy``. The module must load quickly."""
     kernel: str | None = None
     """The rules compiled by Numba."""
-    accel: str | None = None
-    """The rules in JAX."""
     envs: str | None = None
     """The names of ``quiltbee.envs.game_env.GameEnv``."""
     envs_version: int = 0
     """The number in the names of its environments. It rises when agents would have to be trained again."""
-    train: str | None = None
-    """``main(arguments)`` runs the command ``quiltbee train``; ``command_parser()`` returns its parser."""
 
     @property
     def seats_text(self) -> str:

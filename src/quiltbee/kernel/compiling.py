@@ -134,7 +134,7 @@ class SharedCacheFile:
 
 def compiled_sources() -> list[Path]:
     """Return all files of this package that may hold compiled functions."""
-    layers = ("kernel", "games/*/kernel", "games/*/players", "games/*/train", "games/*/envs")
+    layers = ("kernel", "games/*/kernel", "games/*/players", "games/*/envs")
     return sorted(source for layer in layers for source in _PACKAGE.glob(f"{layer}/**/*.py"))
 
 

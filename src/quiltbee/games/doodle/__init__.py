@@ -69,7 +69,6 @@ INFO = GameInfo(
     players="quiltbee.games.doodle.players",
     study="quiltbee.games.doodle.study",
     kernel="quiltbee.games.doodle.kernel",
-    accel="quiltbee.games.doodle.accel",
     envs="quiltbee.games.doodle.envs",
 )
 

@@ -56,9 +56,7 @@ INFO = GameInfo(
     players="quiltbee.games.patchwork.players",
     study="quiltbee.games.patchwork.study",
     kernel="quiltbee.games.patchwork.kernel",
-    accel="quiltbee.games.patchwork.accel",
     envs="quiltbee.games.patchwork.envs",
-    train="quiltbee.games.patchwork.train",
 )
 
 __all__ = [
