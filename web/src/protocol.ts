@@ -693,24 +693,11 @@ export interface Invitation {
   invitation: string;
 }
 
-/** A legal move. */
-export interface LegalMove {
-  move: string;
-  cells: string[];
-  patch: number | null;
-  /** What the patch costs. */
-  buttons: number | null;
-  /** How far the token moves for the patch. */
-  time: number | null;
-  /** The buttons on the patch. */
-  income: number | null;
-}
-
 /** All legal moves. */
 export interface LegalMoves {
   number: number;
   to_move: number | null;
-  moves: LegalMove[];
+  moves: PatchworkMove[];
 }
 
 /** A patch or a piece that can be drawn now. */

@@ -57,7 +57,8 @@ def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
 
 def watcher_position(view: object) -> dict[str, Any]:
     assert isinstance(view, TableView)
-    return view.position.model_dump()
+    found: dict[str, Any] = view.position.model_dump()
+    return found
 
 
 def test_a_watcher_may_do_nothing(seated: Seated) -> None:

@@ -36,27 +36,10 @@ def parse_move(text: str) -> Move:
 
 def position_text(state: State) -> str:
     """Write a position on one line."""
-    one, other = state.seats
-    return position_line(state, circle_text(state), (seat_text(one), seat_text(other)))
-
-
-def circle_text(state: State) -> str:
-    """Write the patches in the circle as a part of a position."""
-    return join_list(map(str, state.circle))
-
-
-def position_line(state: State, circle: str, seats: tuple[str, str]) -> str:
-    """Write a position on one line, with its circle and seats as ``circle_text`` and ``seat_text`` write them."""
-    return " ".join(
-        (
-            NAME,
-            state.edition.name,
-            circle,
-            *seats,
-            str(state.active),
-            "S" * state.in_hand or "-",
-        )
-    )
+    circle = join_list(map(str, state.circle))
+    seats = map(_seat_text, state.seats)
+    hand = "S" * state.in_hand or "-"
+    return " ".join((NAME, state.edition.name, circle, *seats, str(state.active), hand))
 
 
 def setup_text(start: State, now: State) -> str:  # noqa: ARG001 - nothing is hidden
@@ -64,7 +47,7 @@ def setup_text(start: State, now: State) -> str:  # noqa: ARG001 - nothing is hi
     return position_text(start)
 
 
-def seat_text(seat: Seat) -> str:
+def _seat_text(seat: Seat) -> str:
     """Write a seat as a part of a position."""
     sewn = [str(buy) for buy in seat.sewn]
     sewn += [str(Sew(cell)) for cell in grid.cells(seat.leather)]

@@ -5,11 +5,12 @@ import random
 import time
 
 import pytest
+from pydantic_core import to_json
 
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import ADVANCE, Buy, Move, Sew, State
 from quiltbee.games.patchwork.online.messages import Consequence, Moment, Position
-from quiltbee.games.patchwork.online.views import legal_view, moment_view, position_view
+from quiltbee.games.patchwork.online.views import moment_view, position_view
 from quiltbee.server.model.entries import now
 
 
@@ -29,9 +30,8 @@ def games(edition: str, count: int, seed: int = 1) -> list[State]:
 @pytest.mark.parametrize("edition", patchwork.INFO.editions)
 def test_what_may_be_done_is_what_the_rules_allow(edition: str) -> None:
     for state in games(edition, 4):
-        view = Position.model_validate(position_view(state).model_dump())
+        view = Position.model_validate(position_view(state))
         assert _moves(view) == [str(move) for move in patchwork.legal_moves(state)]
-        assert [each.move for each in legal_view(state)] == _moves(view)
         assert view.text == patchwork.position_text(state)
         assert view.to_move == (patchwork.to_move(state) or (None,))[0]
         assert (view.outcome is None) == (patchwork.outcome(state) is None)
@@ -55,7 +55,7 @@ def _moves(view: Position) -> list[str]:
 def test_consequences_are_what_then_happens(edition: str) -> None:
     rng = random.Random(2)
     for state in games(edition, 4, seed=2):
-        view = position_view(state)
+        view = Position.model_validate(position_view(state))
         if view.advance is not None:
             _check(state, ADVANCE, view.advance)
         for offer in view.offers:
@@ -81,7 +81,8 @@ def _check(state: State, move: Move, told: Consequence) -> None:
 
 def test_quilts_are_told_as_they_lie() -> None:
     for state in games("winter", 2, seed=3):
-        for seat, quilt in zip(state.seats, position_view(state).quilts, strict=True):
+        view = Position.model_validate(position_view(state))
+        for seat, quilt in zip(state.seats, view.quilts, strict=True):
             assert sum(1 << cell for cell in quilt.filled) == seat.quilt
             assert sum(1 << cell for cell in quilt.leather) == seat.leather
             assert quilt.empty == 81 - len(quilt.filled)
@@ -113,5 +114,5 @@ def _seconds(states: list[State]) -> float:
         time.thread_time()
     )  # of the processor: other programs on the machine are not what is measured
     for state in states:
-        position_view(state).model_dump_json()
+        to_json(position_view(state))
     return (time.thread_time() - began) / len(states)

@@ -24,7 +24,7 @@ from quiltbee.protocol import (
     Turned,
     Whole,
 )
-from quiltbee.protocol.base import told
+from quiltbee.protocol.base import ShapedLike, told
 
 
 class PatchView(Outgoing):
@@ -233,7 +233,7 @@ class TableView(Outgoing):
     from_position: bool
     """Whether the game began from a position in which moves had been made. It counts in no statistics."""
     moments: list[Moment]
-    position: Position
+    position: Annotated[Any, ShapedLike(Position)]
     rematch: str | None
     """The table of the rematch."""
 
@@ -242,7 +242,7 @@ class ReplayMoment(Outgoing):
     """A position of a game, and the move before it; None at the start."""
 
     moment: Moment | None
-    position: Position
+    position: Annotated[Any, ShapedLike(Position)]
 
 
 class Replay(Outgoing):
@@ -259,12 +259,14 @@ class Replay(Outgoing):
     moments: list[ReplayMoment]
 
 
-class LegalMove(Outgoing):
-    """A legal move."""
+class PatchworkMove(Outgoing, json_schema_serialization_defaults_required=False):
+    """A legal move in the form of the engine protocol."""
 
     move: str
     cells: list[str]
+    """The spaces that it fills, by their names."""
     patch: int | None = None
+    """The patch that it buys."""
     buttons: int | None = None
     """What the patch costs."""
     time: int | None = None
@@ -278,7 +280,7 @@ class LegalMoves(Outgoing):
 
     number: int
     to_move: int | None
-    moves: list[LegalMove]
+    moves: list[Annotated[Any, ShapedLike(PatchworkMove)]]
 
 
 class Moved(Outgoing):
@@ -287,7 +289,7 @@ class Moved(Outgoing):
     type: Literal["moved"] = "moved"
     number: int
     moment: Moment
-    position: Position
+    position: Annotated[Any, ShapedLike(Position)]
     can_take_back: bool
 
 
@@ -297,7 +299,7 @@ class TakenBack(Outgoing):
     type: Literal["taken_back"] = "taken_back"
     number: int
     ply: int
-    position: Position
+    position: Annotated[Any, ShapedLike(Position)]
     can_take_back: bool
 
 
@@ -345,24 +347,8 @@ class PatchworkState(Outgoing):
     """The whole position on one line."""
 
 
-class PatchworkMove(Outgoing, json_schema_serialization_defaults_required=False):
-    """A legal move in the form of the engine protocol."""
-
-    move: str
-    cells: list[str]
-    """The spaces that it fills, by their names."""
-    patch: int | None = None
-    """The patch that it buys."""
-    buttons: int | None = None
-    """What the patch costs."""
-    time: int | None = None
-    """How far the token moves for the patch."""
-    income: int | None = None
-    """The buttons on the patch."""
-
-
 class PatchworkChoices(Choices):
     """What a seat sees and may do, in the form of the engine protocol."""
 
     state: PatchworkState
-    moves: list[PatchworkMove]
+    moves: list[Annotated[Any, ShapedLike(PatchworkMove)]]

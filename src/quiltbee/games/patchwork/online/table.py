@@ -5,20 +5,21 @@ from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
+from pydantic_core import to_json
+
 from quiltbee import record
+from quiltbee.core.game import JsonObject
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import Move, Phase, State
+from quiltbee.games.patchwork import Move, Phase, State, wire
 from quiltbee.games.patchwork.online import views as positions
 from quiltbee.games.patchwork.online.messages import (
     LegalMoves,
     Moment,
-    Position,
     Replay,
     ReplayMoment,
     TableView,
     TakenBack,
 )
-from quiltbee.games.patchwork.online.position_json import PositionWriter
 from quiltbee.match import Match, Step
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server.model import refusals
@@ -42,7 +43,6 @@ class PatchworkTable(SequentialTable):
         """The view of the position as JSON, which is the same for everybody. It is made when somebody needs it."""
         self._moment_texts: list[str] = []
         """The views of the moves as JSON, as far as somebody needed them."""
-        self._writer = PositionWriter()
         self._people = {
             seat for seat, occupant in enumerate(stored.occupants) if occupant.kind == "human"
         }
@@ -108,7 +108,7 @@ class PatchworkTable(SequentialTable):
 
     # Views and updates
 
-    def position(self) -> Position:
+    def position(self) -> JsonObject:
         """Return the view of the position."""
         if self.resigned:
             return positions.given_up_view(self.state, self.resigned.keys())
@@ -124,11 +124,7 @@ class PatchworkTable(SequentialTable):
 
     def _position_json(self) -> str:
         if not self._position_text:
-            self._position_text = (
-                self.position().model_dump_json()
-                if self.resigned
-                else self._writer.write(self.state)
-            )
+            self._position_text = to_json(self.position()).decode()
         return self._position_text
 
     def _moments_json(self) -> list[str]:
@@ -214,7 +210,9 @@ class PatchworkTable(SequentialTable):
         return LegalMoves.model_construct(
             number=self.number,
             to_move=self.to_move,
-            moves=[] if self.is_over else positions.legal_view(self.state),
+            moves=[]
+            if self.is_over
+            else [wire.move_json(self.state, move) for move in self.match.legal_moves()],
         )
 
     def replay(self) -> Replay:
