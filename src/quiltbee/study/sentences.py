@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from quiltbee.core.game import JsonObject
-from quiltbee.words import Phrase, languages, say
+from quiltbee.words import Phrase, languages, phrase, say
 
 LANGUAGES: Final = ("en", "de")
 _NOTATION: Final = re.compile(r" \[[^]]+\]")
@@ -57,10 +57,10 @@ class _Texts(Sentence):
         return self.texts
 
 
-BETTER: Final = Phrase("better-placement")
-PLAYED: Final = Phrase("played-placement")
+BETTER: Final = phrase("better-placement")
+PLAYED: Final = phrase("played-placement")
 """In a review. It is read by everybody at the table and by those who have its address, so it is nobody's."""
-OTHER: Final = Phrase("other-placement")
+OTHER: Final = phrase("other-placement")
 """In a puzzle, where nobody may have played it."""
 
 

@@ -27,6 +27,11 @@ class Phrase:
     facts: Mapping[str, Fact] = field(default_factory=dict, hash=False)
 
 
+def phrase(code: str, /, **facts: Fact) -> Phrase:
+    """Return a phrase; its facts are the arguments."""
+    return Phrase(code, facts)
+
+
 def languages() -> tuple[str, ...]:
     """Return the languages that have a folder, English first."""
     folders = sorted(path.parent.name for path in FOLDER.glob("*/*.ftl"))
@@ -43,10 +48,10 @@ def say(phrase: Phrase, language: str, form: str = "", *, notation: bool = False
 
 
 @cache
-def _catalogue(folder: Path) -> Mapping[str, Pattern]:
+def _catalogue(folder: Path, language: str) -> Mapping[str, Pattern]:
     """Return all messages of a language, read once."""
     found = dict[str, Pattern]()
-    for path in sorted(folder.glob("*.ftl")):
+    for path in sorted((folder / language).glob("*.ftl")):
         for code, pattern in fluent.read(path.read_text(encoding="utf-8")):
             if code in found:
                 raise fluent.CatalogueError(f"{path}: {code} is there already")
@@ -60,7 +65,7 @@ class _Speaker(NamedTuple):
 
     def say(self, phrase: Phrase, form: str = "") -> str:
         for language in (self.language, ENGLISH):
-            messages = _catalogue(FOLDER / language)
+            messages = _catalogue(FOLDER, language)
             pattern = messages.get(f"{phrase.code}.{form}", messages.get(phrase.code))
             if pattern is not None:
                 return self._text(pattern, phrase.facts)

@@ -20,3 +20,8 @@ spaces =
         [one] { $count } Feld
        *[other] { $count } Felder
     }
+    .dative =
+        { $count ->
+            [one] { $count } Feld
+           *[other] { $count } Feldern
+        }

@@ -133,8 +133,8 @@ def read_acts(text: str) -> list[tuple[bool, str]]:
     found = list[tuple[bool, str]]()
     for group in text.split(", then "):
         other = group.removeprefix("the other player ")
-        verbs = r" and (?=takes |advances|sews |removes )"
-        names = r" and (?=the patch |advancing|the special |the removal )"
+        verbs = r"(?: and |, )(?=takes |advances|sews |removes )"
+        names = r"(?: and |, )(?=the patch |advancing|the special |the removal )"
         for act in re.split(verbs if other != group else names, other):
             patch = re.search(r"\[(\d+)\]", act)
             kind = next((each for begin, each in ACTS.items() if act.startswith(begin)), None)

@@ -16,10 +16,11 @@ from quiltbee.games.patchwork.study import (
     measures,
     placements,
     reasons,
+    words,
 )
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.study.sentences import Reason, sentence
+from quiltbee.study.sentences import Reason
 from quiltbee.study.values import Evaluation, Line
 from tests.games.patchwork.study.claims import Claim
 from tests.strategies import with_seat
@@ -87,7 +88,7 @@ def test_a_patch_that_takes_less_time_than_its_label_says_why() -> None:
     )
     assert "für 3 Zeit (mehr ist nicht übrig), " in reason.sentence.words["de"]
     # The same alone, of a patch that brings less than another.
-    alone = choices._little(lines[0]).words
+    alone = words.told("worth", "worth-little", less=7, other_time=choices._time(lines[0])).words
     assert (
         alone["en"]
         == "It brings only 7 points by the end for 3 time (no more is left): there is more to get."
@@ -183,13 +184,13 @@ def test_proven_tells_both_results() -> None:
     )
     assert said(follows.proven, state, loses, wins) is None
     # Of some answers only a bound is known.
-    for points, words in ((-3, "loses by at least 3 points"), (0, "loses")):
+    for points, ends in ((-3, "loses by at least 3 points"), (0, "loses")):
         bound = replace(loses, evaluation=Evaluation(0, points, is_exact=True, is_bound=True))
         text = said(follows.proven, state, wins, bound)
         assert text is not None
-        assert text.endswith(f"[2] {words}.")
+        assert text.endswith(f"[2] {ends}.")
         alone = str(faults(state, 0, wins, bound)[0])
-        assert alone == f"Counted out to the end, it {words}."
+        assert alone == f"Counted out to the end, it {ends}."
     assert said(follows.proven, state, wins, line("2@a1", 0, -3)) is None
 
 
@@ -356,9 +357,10 @@ def test_no_area_can_be_filled_if_its_holes_are_more_than_the_special_patches_le
 def test_special_patches_that_are_left_can_fill_holes_of_an_area() -> None:
     state, lines = torn_in_two(2), (line("3@c5"), line("3@d5"))
     assert said(placements.area, state, *lines) is None
-    claimed = sentence("area", en=NEVER, de=NEVER)
+    never = placements.area(Pair(*(Course(torn_in_two(0), each) for each in lines)))
+    assert never is not None
     with pytest.raises(AssertionError):
-        Claim(claimed, state, *lines)
+        Claim(never.sentence, state, *lines)
     # Those that the other seat has passed are gone; one in the own hand is not.
     late = with_seat(state, 1, time=46)
     assert said(placements.area, late, *lines) == NEVER

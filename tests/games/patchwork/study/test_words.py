@@ -19,6 +19,7 @@ from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.pairs import Pair
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation, Line
+from quiltbee.words import say
 from tests.games.patchwork.study.test_differences import filled, line, quilt, table
 from tests.strategies import with_seat
 
@@ -34,17 +35,16 @@ FULL_BUT_ONE = filled(8, "########.")
 def test_amounts_are_in_the_words_of_the_edition(
     edition: str, language: str, count: int, dative: bool, said: str
 ) -> None:
-    assert words.amount(load_edition(edition), language, count, dative=dative) == said
+    amount = words.amount(load_edition(edition), count)
+    assert say(amount, language, "dative" if dative else "") == said
 
 
 def test_every_move_has_a_name_in_both_languages() -> None:
     state = start("classic", random.Random(1))
     for move in (ADVANCE, REMOVE, Buy(7, 0), Sew(4)):
-        named = words.names(state, move)
-        assert set(named) == {"en", "de"}
-        assert named["en"].after.startswith("after ")
-        assert named["de"].after.startswith("nach ")
-        assert named["de"].first[0].isupper()
+        name = words.move_name(state, move)
+        assert say(name, "en", "after").startswith("after ")
+        assert say(name, "de", "after").startswith("nach ")
 
 
 def test_what_to_take_is_told_with_its_price() -> None:
@@ -67,7 +67,7 @@ def test_a_patch_is_called_by_what_tells_it_from_those_before_it(
     circle: tuple[int, ...], patch: int, called: str
 ) -> None:
     state = replace(start("classic", random.Random(1)), circle=circle)
-    assert words.patch_name(state, patch)["en"].subject == f"{called} [{patch}]"
+    assert say(words.patch_name(state, patch), "en", notation=True) == f"{called} [{patch}]"
 
 
 @pytest.mark.parametrize(

@@ -6,15 +6,14 @@ from collections.abc import Set as AbstractSet
 from typing import Final, assert_never
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Sew, State, apply
+from quiltbee.games.patchwork import Advance, Buy, Move, Remove, Sew, State, apply
 from quiltbee.games.patchwork.rules import foresee
 from quiltbee.games.patchwork.study import aims, measures, option_of, places, races
 from quiltbee.games.patchwork.study.courses import Course
 from quiltbee.games.patchwork.study.differences import causes
 from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.games.patchwork.study.words import amount, time
-from quiltbee.study.names import spaces
-from quiltbee.study.sentences import Sentence, counted, noted, sentence
+from quiltbee.games.patchwork.study.words import amount, told
+from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
 CLEAR: Final = 5.0
@@ -76,74 +75,49 @@ def _of_cause(code: str, pair: Pair) -> Sentence | None:
 
 def option_words(state: State, move: Move) -> Sentence:
     """Return what a move takes, with what it costs and brings."""
-    edition = state.edition
     match move:
         case Buy(patch):
-            return sentence(
+            bought = state.edition.patches[patch]
+            return told(
                 "take",
-                en=f"Take the patch for {_label('en', edition, patch)}.",
-                de=f"Nimm den Flicken für {_label('de', edition, patch)}.",
+                price=amount(state.edition, bought.buttons),
+                time=bought.time,
+                patch=str(patch),
+                size=bought.size,
+                income=bought.income,
             )
         case Advance():
             return _advance_words(state)
         case Sew(cell):
             return _sew_words(state, cell)
         case Remove():
-            return sentence(
-                "remove",
-                en="Remove the special patch from play.",
-                de="Nimm den Sonderflicken aus dem Spiel.",
-            )
+            return told("remove")
         case _:
             assert_never(move)
 
 
 def _advance_words(state: State) -> Sentence:
     """Tell how far it is, what it brings, and the special patch that it reaches."""
-    edition, me, then = state.edition, state.seats[state.active], foresee(state, None)
+    me, then = state.seats[state.active], foresee(state, None)
     far = then.time - me.time
-    income = then.buttons - me.buttons - far
-    en = f"Advance {spaces('en', far)} for {amount(edition, 'en', far)}"
-    de = f"Rücke {spaces('de', far)} vor, für {amount(edition, 'de', far)}"
-    if income:
-        en, de = f"{en} + {income} income", f"{de} + {income} Einkommen"
-    if then.in_hand:
-        mark = state.special_patches[0]
-        en, de = (
-            f"{en}, and take the special patch at {mark}",
-            f"{de}, und nimm den Sonderflicken bei {mark}",
-        )
-    return sentence("advance", en=f"{en}.", de=f"{de}.")
+    return told(
+        "advance",
+        far=far,
+        buttons=amount(state.edition, far),
+        income=then.buttons - me.buttons - far,
+        special=state.special_patches[0] if then.in_hand else "none",
+    )
 
 
 def _sew_words(state: State, cell: int) -> Sentence:
     """Tell what kind of space the special patch is for: one that fills an area, or a hole, or else how many are empty."""
-    edition, quilt = state.edition, state.seats[state.active].quilt
-    empty = grid.FULL & ~quilt
-    never = measures.holes(edition, quilt, state.circle)
-    en, de = (
-        f"on one of the {spaces('en', empty.bit_count())} that are empty",
-        f"auf eines von {counted(empty.bit_count(), 'leeren Feld', 'leeren Feldern')}",
-    )
-    if empty.bit_count() == 1:
-        en, de = "on the last empty space", "auf das letzte leere Feld"
-    elif (
-        apply(state, Sew(cell)).seats[state.active].special_tile
-        > state.seats[state.active].special_tile
-    ):
-        name = edition.bonus_name
-        en, de = f"where it fills a {name} area", f"dort auf, wo er eine {name}-Fläche füllt"
-    elif never >> cell & 1:
-        count = never.bit_count()
-        en = f"on a space that no patch left in the circle can fill: there {'is' if count == 1 else 'are'} {count}"
-        de = f"auf ein Feld, das kein Flicken im Kreis mehr füllen kann: Es gibt {count}"
-    return sentence("sew", en=f"Sew the special patch {en}.", de=f"Nähe den Sonderflicken {de}.")
-
-
-def _label(language: str, edition: Edition, patch: int) -> str:
-    """Return what a patch costs and brings."""
-    bought, also = edition.patches[patch], {"en": "and", "de": "und"}[language]
-    price = f"{amount(edition, language, bought.buttons)} {also} {time(language, bought.time)}"
-    income = {"en": f", {bought.income} income", "de": f", {bought.income} Einkommen"}[language]
-    brings = f"{spaces(language, bought.size)}{income if bought.income else ''}"
-    return f"{noted(price, str(patch))}: {brings}"
+    edition, me = state.edition, state.seats[state.active]
+    empty = (grid.FULL & ~me.quilt).bit_count()
+    never = measures.holes(edition, me.quilt, state.circle)
+    if empty == 1:
+        return told("sew", "sew-last")
+    if apply(state, Sew(cell)).seats[state.active].special_tile > me.special_tile:
+        return told("sew", "sew-area", area=edition.bonus_name)
+    if never >> cell & 1:
+        return told("sew", "sew-hole", count=never.bit_count())
+    return told("sew", empty=empty)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Two lines from the same position of Patchwork, beside each other."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from quiltbee.games.patchwork import Buy, Edition
 from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.words import names, patch_name
-from quiltbee.study.names import BETTER_PLACEMENT, OTHER_PLACEMENT, PLAYED_PLACEMENT, Name
+from quiltbee.games.patchwork.study.words import move_name, patch_name, told
+from quiltbee.study.sentences import BETTER, OTHER, PLAYED, Reason
+from quiltbee.words import Fact, Phrase
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,22 @@ class Pair:
         return type(better) is type(played)
 
     @property
-    def names(self) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
+    def names(self) -> tuple[Phrase, Phrase]:
         """What the two moves are called."""
         if self.is_placement:
-            return BETTER_PLACEMENT, PLAYED_PLACEMENT if self.was_played else OTHER_PLACEMENT
+            return BETTER, PLAYED if self.was_played else OTHER
         state = self.better.state
-        return names(state, self.better.move), names(state, self.played.move)
+        return move_name(state, self.better.move), move_name(state, self.played.move)
 
-    def patch(self, patch: int) -> Mapping[str, Name]:
+    def patch(self, patch: int) -> Phrase:
         """Return what a patch is called."""
         return patch_name(self.better.state, patch)
+
+    def reason(self, weight: float, code: str, fault: str = "", /, **facts: Fact) -> Reason:
+        """Return a difference. Its message, and that of its fault, also get the names of both moves."""
+        better, played = self.names
+        facts |= {"better": better, "played": played}
+        return Reason(weight, told(code, **facts), told(code, fault, **facts) if fault else None)
 
     @property
     def length(self) -> int:

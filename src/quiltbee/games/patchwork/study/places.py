@@ -8,8 +8,8 @@ from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy, Sew, State
 from quiltbee.games.patchwork.study import aims, measures
 from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
-from quiltbee.study.sentences import Sentence, counted, sentence
+from quiltbee.games.patchwork.study.words import patch_name, told
+from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
 _NEIGHBOURS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -82,18 +82,8 @@ def _next_patch(best: Sequence[Course], rival: Course) -> Sentence | None:
     )
     if min(ways) <= fewer:
         return None
-    named = Pair(best[0], rival).patch(patch)
-    count = {"en": "", "de": ""}
-    if ways[0] <= MOST_COUNTED:
-        count = {
-            "en": f" After the best placement it has {counted(ways[0], 'place', 'places')}.",
-            "de": f" Nach der besten Lage hat er {counted(ways[0], 'Platz', 'Plätze')}.",
-        }
-    return sentence(
-        "aim_next",
-        en=f"Next you will want {named['en'].object}: lay so that it keeps many places.{count['en']}",
-        de=f"Als Nächstes willst du {named['de'].object}: Lege so, dass ihm viele Plätze bleiben.{count['de']}",
-    )
+    count = ways[0] if ways[0] <= MOST_COUNTED else "many"
+    return told("aim_next", patch=patch_name(rival.state, patch), places=count)
 
 
 def _unfillable(best: Sequence[Course], rival: Course) -> Sentence | None:
@@ -103,11 +93,7 @@ def _unfillable(best: Sequence[Course], rival: Course) -> Sentence | None:
     never = measures.holes(rival.edition, rival.before_me.quilt, rival.state.circle)
     if laid(rival) & never or not all(laid(course) & never for course in best):
         return None
-    return sentence(
-        "aim_unfillable",
-        en="Look for a space that no patch left in the circle can fill.",
-        de="Suche ein Feld, das kein Flicken im Kreis mehr füllen kann.",
-    )
+    return told("aim_unfillable")
 
 
 def _close(best: Sequence[Course], rival: Course) -> Sentence | None:
@@ -115,16 +101,8 @@ def _close(best: Sequence[Course], rival: Course) -> Sentence | None:
     touched = min(map(touching, best))
     if touched <= touching(rival):
         return None
-    sides = touched if len({*map(touching, best)}) == 1 else None
-    least = {"en": "", "de": ""} if sides else {"en": "at least ", "de": "mindestens "}
-    return sentence(
-        "aim_close",
-        en=f"Lay it close: in the best place {least['en']}{counted(touched, 'side touches', 'sides touch')} the edge or another patch.",
-        de=(
-            f"Lege ihn dicht an: Am besten Platz {'liegt' if touched == 1 else 'liegen'} {least['de']}"
-            f"{counted(touched, 'Seite', 'Seiten')} am Rand oder an einem anderen Flicken."
-        ),
-    )
+    is_exact = touched and len({*map(touching, best)}) == 1
+    return told("aim_close", "" if is_exact else "aim-close-least", sides=touched)
 
 
 def _together(best: Sequence[Course], rival: Course) -> Sentence | None:
@@ -132,17 +110,8 @@ def _together(best: Sequence[Course], rival: Course) -> Sentence | None:
     *stays, more = (parts(course.me.quilt) for course in (*best, rival))
     if max(stays) >= more or len({*stays}) > 1 or not stays[0]:
         return None
-    if stays[0] <= 1:
-        return sentence(
-            "aim_together",
-            en="Keep the empty space together: after the best placement it is in one piece.",
-            de="Halte den leeren Platz beisammen: Nach der besten Lage ist er in einem Stück.",
-        )
-    return sentence(
-        "aim_together",
-        en=f"Keep the empty space in as few pieces as possible: {stays[0]} after the best placement, {more} after another.",
-        de=f"Halte den leeren Platz in möglichst wenigen Stücken: {stays[0]} nach der besten Lage, {more} nach einer anderen.",
-    )
+    message = "aim-in-one-piece" if stays[0] == 1 else ""
+    return told("aim_together", message, fewer=stays[0], more=more)
 
 
 def _edge(best: Sequence[Course], rival: Course) -> Sentence | None:
@@ -150,32 +119,14 @@ def _edge(best: Sequence[Course], rival: Course) -> Sentence | None:
     at_edge = {bool(laid(course) & _EDGE) for course in best}
     if len(at_edge) > 1 or bool(laid(rival) & _EDGE) in at_edge:
         return None
-    if True in at_edge:
-        return sentence(
-            "aim_edge",
-            en="In this position the best place is at the edge.",
-            de="In dieser Stellung ist der beste Platz am Rand.",
-        )
-    return sentence(
-        "aim_middle",
-        en="In this position the best place does not touch the edge.",
-        de="In dieser Stellung berührt der beste Platz den Rand nicht.",
-    )
+    return told("aim_edge" if True in at_edge else "aim_middle")
 
 
 def _loose(best: Sequence[Course], rival: Course) -> Sentence | None:
     """Tell that the closest place is not the best, if the rival's touches more."""
-    touched = max(map(touching, best))
-    if touched >= touching(rival):
+    if max(map(touching, best)) >= touching(rival):
         return None
-    return sentence(
-        "aim_loose",
-        en=f"Do not take the closest fit: a place with {counted(touching(rival), 'side', 'sides')} at the edge or at another patch is worse here.",
-        de=(
-            f"Nimm nicht den engsten Platz: Einer mit {counted(touching(rival), 'Seite', 'Seiten')} am Rand oder an einem "
-            "anderen Flicken ist hier schlechter."
-        ),
-    )
+    return told("aim_loose", sides=touching(rival))
 
 
 def _hands_over(best: Sequence[Course], rival: Course) -> Sentence | None:
@@ -183,12 +134,7 @@ def _hands_over(best: Sequence[Course], rival: Course) -> Sentence | None:
     found = best[0].next_turn(rival.seat)
     if found is None or not isinstance(found[1], Buy):
         return None
-    named = Pair(best[0], rival).patch(found[1].patch)
-    return sentence(
-        "aim_next",
-        en=f"Think of the next patch: you will want {named['en'].object}, and the rest of the quilt should suit what comes after it.",
-        de=f"Denk an den nächsten Flicken: Du willst dann {named['de'].object}, und der Rest der Decke soll zu dem passen, was danach kommt.",
-    )
+    return told("aim_next", "aim-hands-over", patch=patch_name(rival.state, found[1].patch))
 
 
 _FINDERS: Final[tuple[Callable[[Sequence[Course], Course], Sentence | None], ...]] = (

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The puzzles of Patchwork: their kinds, and when two of them are too much alike."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -20,10 +19,10 @@ from quiltbee.games.patchwork import (
 )
 from quiltbee.games.patchwork.study import option_of
 from quiltbee.games.patchwork.study.packing import is_packed, parse_packing
-from quiltbee.games.patchwork.study.words import patch_name
+from quiltbee.games.patchwork.study.words import patch_name, told
 from quiltbee.study.puzzles.miner import Miner
 from quiltbee.study.puzzles.puzzle import AnswerError, Asks, Puzzle
-from quiltbee.study.sentences import Sentence, sentence
+from quiltbee.study.sentences import Sentence
 
 TAKE: Final = "take"
 """Take the right patch, or advance."""
@@ -42,56 +41,6 @@ SPECIAL_PATCH: Final = "S"
 """The option of sewing on the special patch."""
 NEAR: Final = 8
 """Boards that differ in no more spaces than this look alike."""
-
-_QUESTIONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
-    TAKE: {
-        Asks.OPTION: {
-            "en": "Which patch do you take, or do you advance?",
-            "de": "Welchen Flicken nimmst du, oder rückst du vor?",
-        }
-    },
-    LAY: {
-        Asks.OPTION: {
-            "en": "You take {patch}. Where do you sew it on?",
-            "de": "Du nimmst {patch}. Wohin nähst du ihn?",
-        },
-        "special": {
-            "en": "Where do you sew on the special patch?",
-            "de": "Wohin nähst du den Sonderflicken?",
-        },
-    },
-    RACE: {
-        Asks.OPTION: {
-            "en": "Win the race for the 7x7 area. What do you take?",
-            "de": "Gewinne das Rennen um die 7x7-Fläche. Was nimmst du?",
-        },
-        Asks.MOVE: {
-            "en": "Win the race for the 7x7 area. Where do you sew on {patch}?",
-            "de": "Gewinne das Rennen um die 7x7-Fläche. Wohin nähst du {patch}?",
-        },
-        "special": {
-            "en": "Win the race for the 7x7 area. Where do you sew on the special patch?",
-            "de": "Gewinne das Rennen um die 7x7-Fläche. Wohin nähst du den Sonderflicken?",
-        },
-    },
-    ENDING: {
-        Asks.OPTION: {
-            "en": "One choice wins the game, all others lose it. Which one?",
-            "de": "Eine Wahl gewinnt die Partie, jede andere verliert sie. Welche?",
-        },
-        Asks.MOVE: {
-            "en": "Find the move that wins the game. All others lose it.",
-            "de": "Finde den Zug, der die Partie gewinnt. Alle anderen verlieren sie.",
-        },
-    },
-    FILL: {
-        Asks.OPTION: {
-            "en": "Fill the gap. All patches fit in, in one way only.",
-            "de": "Fülle die Lücke. Alle Flicken passen hinein, auf genau eine Weise.",
-        }
-    },
-}
-"""The questions by kind, form and language. The form for options serves for others that are missing."""
 
 
 def make_miner() -> Miner:
@@ -117,17 +66,11 @@ def are_twins(one: Puzzle, other: Puzzle) -> bool:
 def question(puzzle: Puzzle) -> Sentence:
     """Return what is asked; see ``PuzzleModule``."""
     form = "special" if puzzle.option == SPECIAL_PATCH else str(puzzle.asks)
-    words = _QUESTIONS[puzzle.kind]
-    texts = words.get(form, words[Asks.OPTION])
-    patch = {"en": "", "de": ""}
-    if puzzle.option not in ("", SPECIAL_PATCH):
-        state = parse_position(puzzle.position)
-        patch |= {
-            language: name.object
-            for language, name in patch_name(state, int(puzzle.option)).items()
-        }
-    en, de = (texts[language].format(patch=patch[language]) for language in ("en", "de"))
-    return sentence(puzzle.kind, en=en, de=de)
+    message = f"puzzle-{puzzle.kind}-{form}"
+    if puzzle.option in ("", SPECIAL_PATCH):
+        return told(puzzle.kind, message)
+    state = parse_position(puzzle.position)
+    return told(puzzle.kind, message, patch=patch_name(state, int(puzzle.option)))
 
 
 def known_aims(puzzle: Puzzle) -> frozenset[str]:
@@ -187,11 +130,7 @@ def first_piece(puzzle: Puzzle) -> Sentence:
     shape = asked.edition.patches[first.patch].shape
     covered = pieces.lay(shape, first.cell, first.orientation) or 0
     space = grid.CELL_NAMES[next(grid.cells(covered))]
-    return sentence(
-        "first_piece",
-        en=f"The first patch covers {space}.",
-        de=f"Der erste Flicken bedeckt {space}.",
-    )
+    return told("first_piece", space=space)
 
 
 def _check_price(state: State, option: str) -> None:

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """What matters in a race for the bonus area: how far both seats are from it, and what the largest step is worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quiltbee.games.patchwork import Move, State, legal_moves
 from quiltbee.games.patchwork import spaces as spaces_of
 from quiltbee.games.patchwork.study import measures, option_of
-from quiltbee.study.names import spaces
-from quiltbee.study.sentences import Sentence, sentence
+from quiltbee.games.patchwork.study.words import told
+from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
 
@@ -33,16 +33,20 @@ def aim(state: State, lines: Sequence[Line]) -> Sentence:
         measures.missing_in_area(edition, state.seats[seat].quilt, 0, 0) or 0
         for seat in (state.active, 1 - state.active)
     )
-    name, step = edition.bonus_name, _largest_step(state, lines)
+    step = _largest_step(state, lines)
     is_place = len({option_of(line.move) for line in lines}) == 1
-    more = {"en": "", "de": ""} if step is None else _step_words(step, mine, is_place=is_place)
-    return sentence(
+    how = "aim-race"
+    if step is not None:
+        how += "-other" if not step.is_best else "-patch" if is_place else "-offers"
+    return told(
         "aim_race",
-        en=f"Your best {name} area misses {spaces('en', mine)}, that of the other player {others}.{more['en']}",
-        de=(
-            f"Deiner besten {name}-Fläche {'fehlt' if mine == 1 else 'fehlen'} {spaces('de', mine)}, der besten der anderen "
-            f"Seite {others}.{more['de']}"
-        ),
+        how,
+        area=edition.bonus_name,
+        mine=mine,
+        others=others,
+        part="all" if step is not None and step.most == mine else "some",
+        most=0 if step is None else step.most,
+        answers=0 if step is None else step.answers,
     )
 
 
@@ -69,29 +73,3 @@ def _largest_step(state: State, lines: Sequence[Line]) -> _Step | None:
     if most <= 1 or len(makes) > 1:
         return None
     return _Step(most, sum(count == most for count in filled.values()), makes == {True})
-
-
-def _step_words(step: _Step, missing: int, *, is_place: bool) -> Mapping[str, str]:
-    """Tell that a step is possible, and if it is not the best one, that, too."""
-    en, de = f"{step.most} of them", f"{step.most} davon"
-    if step.most == missing:
-        en, de = "all of them", "alle"
-    if not step.is_best:
-        return {
-            "en": f" A move that fills {en} is possible, but not the best one.",
-            "de": f" Ein Zug, der {de} füllt, ist möglich, aber nicht der beste.",
-        }
-    if is_place:
-        return {
-            "en": f" The patch can fill {en} at once.",
-            "de": f" Der Flicken kann {de} auf einmal füllen.",
-        }
-    if step.answers == 1:
-        return {
-            "en": f" One of the offered patches can fill {en} at once.",
-            "de": f" Einer der angebotenen Flicken kann {de} auf einmal füllen.",
-        }
-    return {
-        "en": f" {step.answers} of the offered patches can fill {en} at once.",
-        "de": f" {step.answers} der angebotenen Flicken können {de} auf einmal füllen.",
-    }

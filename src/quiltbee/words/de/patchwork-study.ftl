@@ -1,0 +1,366 @@
+# What is said in reviews, hints and puzzles of Patchwork.
+
+## Amounts and names, within a sentence.
+
+# A number of buttons. $one, $many and $dative are the edition's own words.
+patchwork-amount = { $count ->
+        [one] { $count } { $one }
+       *[other] { $count } { $many }
+    }
+    .dative = { $count ->
+            [one] { $count } { $one }
+           *[other] { $count } { $dative }
+        }
+patchwork-time = { $count } Zeit
+# At the end of the time board, where a patch takes less than its label says.
+patchwork-time-left = { patchwork-time } (mehr ist nicht übrig)
+patchwork-marks = { $count ->
+        [one] { $count } Einkommensmarke
+       *[other] { $count } Einkommensmarken
+    }
+patchwork-offers = { $count ->
+        [one] { $count } erwarteten Angebot
+       *[other] { $count } erwarteten Angeboten
+    }
+patchwork-patches = { $count } übrigen Flicken
+patchwork-patches-stay = { $count ->
+        [one] { $count } Flicken bleibt
+       *[other] { $count } Flicken bleiben
+    }
+patchwork-sides = { $count ->
+        [one] { $count } Seite
+       *[other] { $count } Seiten
+    }
+
+# A patch, by what tells it apart from the others.
+patchwork-patch = der Flicken { patchwork-patch-label }
+    .after = nach dem Flicken { patchwork-patch-label }
+    .object = den Flicken { patchwork-patch-label }
+patchwork-patch-label = { $by ->
+       *[price] für { $price }
+        [time] für { $price } und { COUNT($time, of: "patchwork-time") }
+        [size] mit { COUNT($size, of: "spaces", as: "dative") } für { $price }
+        [both] mit { COUNT($size, of: "spaces", as: "dative") } für { $price } und { COUNT($time, of: "patchwork-time") }
+    }{ NOTED($patch) }
+patchwork-advancing = Vorrücken
+    .after = nach dem Vorrücken
+patchwork-sewing = der Sonderflicken{ NOTED($place) }
+    .after = nach dem Sonderflicken{ NOTED($place) }
+patchwork-removing = der Verzicht auf den Sonderflicken
+    .after = nach dem Verzicht auf den Sonderflicken
+
+## Why a move is better than another. $better and $played are the names of both moves.
+## A message that ends with -fault, -little or -loss speaks of the played move alone.
+
+patchwork-worth = { CAPITAL($better) } bringt bis zum Ende { COUNT($worth, of: "points") } für { $time }, { $played } bringt { COUNT($less, of: "points") } für { $other_time }.
+patchwork-worth-loss = Bis zum Ende verliert das { COUNT($loss, of: "points") } und braucht { $other_time }.
+patchwork-worth-little = Das bringt bis zum Ende nur { COUNT($less, of: "points") } für { $other_time }: Da geht mehr.
+patchwork-income = { COUNT($marks, of: "patchwork-marks") } { $marks ->
+        [one] kommt
+       *[other] kommen
+    } noch: { CAPITAL($better) } bringt dort { $income } Einkommen, { $played } bringt { $less ->
+        [none] keines
+       *[other] { $less }
+    }.
+patchwork-spaces = { CAPITAL($better) } füllt { COUNT($more, of: "spaces") }, { $played } füllt { $fewer ->
+        [0] keines
+       *[other] { $fewer }
+    }; jedes leere kostet am Ende { COUNT($cost, of: "points") }.
+patchwork-again = { CAPITAL(FORM($better, as: "after")) } ist dieselbe Seite noch einmal am Zug, { FORM($played, as: "after") } die andere.
+patchwork-special = { CAPITAL($better) } erreicht den Sonderflicken bei { $mark }, { $played } nicht.
+
+patchwork-proven = Bis zum Ende durchgerechnet: { CAPITAL($better) } { $end }, { $played } { $less }.
+patchwork-proven-fault = Bis zum Ende durchgerechnet, { FORM($less, as: "less") }.
+# How a line ends. With .less, another line ends better; the subject of the sentence is in it.
+patchwork-end-wins = gewinnt
+    .less = gewinnt das
+patchwork-end-loses = verliert
+    .less = verliert das
+patchwork-end-level-wins = endet mit Gleichstand, der als Sieg zählt
+    .less = endet das nur mit Gleichstand, der als Sieg zählt
+patchwork-end-level-loses = endet mit Gleichstand, der als Niederlage zählt
+    .less = endet das mit Gleichstand, der als Niederlage zählt
+patchwork-end-wins-by = gewinnt mit { COUNT($margin, of: "points", as: "dative") } Unterschied
+    .less = gewinnt das nur mit { COUNT($margin, of: "points", as: "dative") } Unterschied
+patchwork-end-loses-by = verliert mit { COUNT($margin, of: "points", as: "dative") } Unterschied
+    .less = verliert das mit { COUNT($margin, of: "points", as: "dative") } Unterschied
+patchwork-end-loses-by-least = verliert mit mindestens { COUNT($margin, of: "points", as: "dative") } Unterschied
+    .less = verliert das mit mindestens { COUNT($margin, of: "points", as: "dative") } Unterschied
+
+patchwork-row = { CAPITAL(FORM($played, as: "after")) } ist die andere Seite voraussichtlich { $more }-mal hintereinander am Zug, { FORM($better, as: "after") } { $fewer ->
+        [0] gar nicht
+        [1] einmal
+       *[other] { $fewer }-mal
+    }.
+patchwork-row-fault = Danach ist die andere Seite voraussichtlich { $more }-mal hintereinander am Zug.
+patchwork-afford = { CAPITAL(FORM($better, as: "after")) } kann im nächsten Zug { $patch } folgen; { FORM($played, as: "after") } { $count ->
+        [one] ist
+       *[other] sind
+    } dann nur { $purse } da.
+patchwork-denied = { CAPITAL(FORM($played, as: "after")) } nimmt sich voraussichtlich die andere Seite { FORM($patch, as: "object") }, der ihr bis zum Ende { COUNT($worth, of: "points") } bringt.
+patchwork-left = { CAPITAL(FORM($played, as: "after")) } kann die andere Seite { FORM($patch, as: "object") } nehmen, der ihr bis zum Ende { COUNT($worth, of: "points") } für { COUNT($time, of: "patchwork-time") } bringt; { FORM($better, as: "after") } { $least }.
+patchwork-left-nothing = nichts
+patchwork-left-best = höchstens { FORM($patch, as: "object") }, der { COUNT($worth, of: "points") } für { COUNT($time, of: "patchwork-time") } bringt
+patchwork-left-fault = Danach kann die andere Seite einen Flicken nehmen, der ihr bis zum Ende { COUNT($worth, of: "points") } bringt.
+patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { $more } von { COUNT($offers, of: "patchwork-offers") }; { FORM($played, as: "after") } mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
+        [0] keines
+       *[other] { $fewer }
+    }.
+patchwork-purse-fault = Danach beginnt der nächste Zug mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
+        [0] keines
+       *[other] nur { $fewer }
+    } von { COUNT($offers, of: "patchwork-offers") }.
+
+patchwork-outlook = { $later ->
+        [0] Rücken beide danach nur noch vor
+        [one] Wird { $later } erwarteter Zug gespielt und rücken beide danach nur noch vor
+       *[other] Werden { $later } erwartete Züge gespielt und rücken beide danach nur noch vor
+    }, endet es { FORM($better, as: "after") } um { COUNT($points, of: "points") } besser als { FORM($played, as: "after") }{ $part }.
+# What makes most of that difference, if one thing does.
+patchwork-part-none = { "" }
+patchwork-part-filled = { $count ->
+        [one] , vor allem durch { $count } gefülltes Feld mehr
+       *[other] , vor allem durch { $count } gefüllte Felder mehr
+    }
+patchwork-part-hindered = { $count ->
+        [one] , vor allem durch { $count } leeres Feld mehr bei der anderen Seite
+       *[other] , vor allem durch { $count } leere Felder mehr bei der anderen Seite
+    }
+patchwork-part-richer = , vor allem durch { $amount } mehr
+patchwork-part-poorer = , vor allem durch { $amount } weniger bei der anderen Seite
+patchwork-part-won = , vor allem durch das Sonderplättchen
+patchwork-part-kept = , vor allem durch kein Sonderplättchen für die andere Seite
+
+patchwork-won = { CAPITAL(FORM($better, as: "after")) } füllen die erwarteten Züge eine { $area }-Fläche und gewinnen das Sonderplättchen, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
+        [other] gewinnt es die andere Seite
+       *[nobody] { $later ->
+            [1] der nächste nicht
+           *[other] die nächsten { $later } nicht
+        }
+    }.
+patchwork-won-fault = Im Spiel, das danach zu erwarten ist, fehlt die { $area }-Fläche mit dem Sonderplättchen, { COUNT($worth, of: "points") }.
+patchwork-tile = { CAPITAL($better) } füllt eine { $area }-Fläche und gewinnt das Sonderplättchen, { COUNT($worth, of: "points") }; { $played } nicht.
+patchwork-tile-fault = Damit fehlt die volle { $area }-Fläche und mit ihr das Sonderplättchen, { COUNT($worth, of: "points") }.
+patchwork-area = Eine volle { $area }-Fläche bringt { COUNT($worth, of: "points") }: { CAPITAL(FORM($better, as: "after")) } { $fewer ->
+        [one] fehlt
+       *[other] fehlen
+    } noch { COUNT($fewer, of: "spaces") }, { FORM($played, as: "after") } { $more ->
+        [never] lässt sich keine mehr füllen
+       *[other] fehlen { $more }
+    }.
+patchwork-area-fault = Danach { $more ->
+        [one] fehlt
+       *[other] fehlen
+    } der besten { $area }-Fläche noch { COUNT($more, of: "spaces") }.
+
+patchwork-holes = { CAPITAL($played) } reißt { patchwork-torn }; { $better } reißt { $fewer ->
+        [0] keines
+       *[other] { $fewer }
+    }.
+patchwork-holes-fault = Das reißt { patchwork-torn }.
+# The holes, and what can fill them.
+patchwork-torn = { $count ->
+        [one] { $count } Loch{ NOTED($names) }, das kein Flicken im Kreis mehr füllen kann
+       *[other] { $count } Löcher{ NOTED($names) }, die kein Flicken im Kreis mehr füllen kann
+    }{ $singles ->
+        [none] { "" }
+        [few] { patchwork-singles } (noch { $left })
+       *[enough] { patchwork-singles }
+    }
+patchwork-singles = { $count ->
+        [one] , nur ein Sonderflicken
+       *[other] , nur Sonderflicken
+    }
+
+patchwork-follower = { CAPITAL(FORM($better, as: "after")) } ist Platz für { FORM($patch, as: "object") }, der als nächster kommen soll; { FORM($played, as: "after") } nicht.
+patchwork-fitting = Von den { COUNT($left, of: "patchwork-patches") } { $more ->
+        [one] passt
+       *[other] passen
+    } { $more } { FORM($better, as: "after") } auf die Decke, { $fewer } { FORM($played, as: "after") }.
+patchwork-fitting-fault = Danach { $fewer ->
+        [0] passt keiner
+        [one] passt nur { $fewer }
+       *[other] passen nur { $fewer }
+    } von den { COUNT($left, of: "patchwork-patches") } auf die Decke.
+patchwork-border = { CAPITAL(FORM($better, as: "after")) } ist der leere Platz weniger zerklüftet: Sein Rand hat { $shorter } Kanten, { $longer } { FORM($played, as: "after") }.
+patchwork-room = { CAPITAL(FORM($better, as: "after")) } lassen sich die übrigen Flicken auf { $more } Arten legen, { FORM($played, as: "after") } auf { $fewer }.
+
+## What is expected after two moves.
+
+patchwork-ahead = { $alike ->
+        [0] Als Nächstes ist zu erwarten:
+        [1] Der nächste Zug ist nach beiden voraussichtlich derselbe; dann:
+       *[other] Die nächsten { $alike } Züge sind nach beiden voraussichtlich dieselben; dann:
+    } { CAPITAL($line) }, mit einer Gewinnchance von etwa { $chance } %; { $other_line }, mit etwa { $less } %.
+patchwork-ahead-same = Nach beiden sind dieselben Züge zu erwarten: Als Nächstes { $moves }. { $room }
+patchwork-then = { FORM($move, as: "after") } { $next }
+patchwork-in-turn = { $first }, dann { $rest }
+# Moves of the seat itself, one after another.
+patchwork-own-moves = { $count ->
+        [one] folgt
+       *[other] folgen
+    } { LIST($moves) }
+patchwork-next-take = { $patch }
+patchwork-next-advance = ein Vorrücken
+patchwork-next-sew = der Sonderflicken
+patchwork-next-remove = der Verzicht auf den Sonderflicken
+# Moves of the other seat. The first one names it, after its verb.
+patchwork-other-moves = { LIST($moves) }
+patchwork-first-take = nimmt die andere Seite { FORM($patch, as: "object") }
+patchwork-first-advance = rückt die andere Seite vor
+patchwork-first-sew = näht die andere Seite den Sonderflicken auf
+patchwork-first-remove = nimmt die andere Seite den Sonderflicken aus dem Spiel
+patchwork-act-take = nimmt { FORM($patch, as: "object") }
+patchwork-act-advance = rückt vor
+patchwork-act-sew = näht den Sonderflicken auf
+patchwork-act-remove = nimmt den Sonderflicken aus dem Spiel
+# The room that two places leave. $later is how many moves later.
+patchwork-room-fitting = { CAPITAL(FORM($better, as: "after")) } { $more ->
+        [one] passt
+       *[other] passen
+    } { patchwork-room-later }{ $more } von { $left } übrigen Flicken auf die Decke, { FORM($played, as: "after") } { $fewer }.
+patchwork-room-ways = { CAPITAL(FORM($better, as: "after")) } lassen sich die übrigen Flicken { patchwork-room-later }auf { $more } Arten legen, { FORM($played, as: "after") } auf { $fewer }.
+patchwork-room-border = { CAPITAL(FORM($better, as: "after")) } ist der leere Platz { patchwork-room-later }weniger zerklüftet: Sein Rand hat { $more } Kanten, { FORM($played, as: "after") } { $fewer }.
+patchwork-room-later = { $later ->
+        [0] { "" }
+       *[other] dann{ " " }
+    }
+
+## What matters in a position: the first step of a hint.
+
+patchwork-aim-left = Sieh dir an, was die andere Seite nach deinem Zug nehmen kann.
+patchwork-aim-compare = Kein Angebot sticht heraus. Vergleiche, was jedes an Zeit kostet und was dir übrig bleibt.
+patchwork-aim-ahead = Sieh weiter voraus: Was kannst du in deinem nächsten Zug nehmen, und was bekommt die andere Seite vorher?
+patchwork-aim-fit = Kein Angebot sticht heraus. Halte den leeren Platz in wenigen Stücken und dir die Wahl offen.
+patchwork-aim-place = Lass keine einzelnen Lücken, und halte den leeren Platz in wenigen Stücken.
+patchwork-aim-win = Bis zum Ende durchgerechnet, gewinnt die richtige Wahl.
+patchwork-aim-lost = Spielen beide am besten, { $margin ->
+        [0] endet es mit Gleichstand, der als Niederlage zählt
+       *[other] liegst du am Ende { $bound ->
+            [least] mindestens { COUNT($margin, of: "points") }
+           *[exact] { COUNT($margin, of: "points") }
+        } zurück
+    }. Suche, was am knappsten bleibt.
+patchwork-aim-count = Rechne jede Wahl bis zum Ende durch: Die richtige gewinnt { $margin ->
+        [0] bei Gleichstand
+       *[other] mit { COUNT($margin, of: "points", as: "dative") } Unterschied
+    }.
+patchwork-aim-only = Jetzt lässt sich kein Angebot nehmen: { $why ->
+       *[none] Im Kreis liegt kein Flicken mehr
+        [dear] Du kannst keines bezahlen
+        [tight] Für keines ist Platz
+        [both] { $dear } kannst du nicht bezahlen, und für { $tight } ist kein Platz
+    }.
+patchwork-aim-board = Sieh, was auf der Zeitleiste gleich vor dir liegt: { COUNT($marks, of: "patchwork-marks") }, die dir { $income } { $marks ->
+        [one] bringt
+       *[other] bringen
+    }.
+patchwork-aim-board-special = Sieh, was auf der Zeitleiste gleich vor dir liegt: der Sonderflicken bei { $mark }.
+patchwork-aim-holes = Achte auf Löcher: Manche Züge lassen Felder übrig, die kein Flicken im Kreis mehr füllen kann.
+patchwork-aim-holes-counted = Achte auf Löcher: Ein verlockender Zug lässt { COUNT($count, of: "spaces") } mehr übrig, { $count ->
+        [one] das
+       *[other] die
+    } kein Flicken im Kreis mehr füllen kann.
+patchwork-aim-worth = Zähle, was jedes Angebot bis zum Ende bringt: { COUNT($cost, of: "points") } je Feld und sein Einkommen, weniger der Preis und weniger ein Punkt je Schritt Zeit, den Vorrücken brächte.
+patchwork-aim-worth-only = Du kannst nur ein Angebot nehmen. Zähle, ob es seine Zeit wert ist: { COUNT($cost, of: "points") } je Feld und sein Einkommen, weniger der Preis und weniger ein Punkt je Schritt, den Vorrücken brächte.
+patchwork-aim-income = Hier zählt Einkommen: { COUNT($marks, of: "patchwork-marks") } { $marks ->
+        [one] liegt
+       *[other] liegen
+    } noch vor dir.
+patchwork-aim-spaces = Fülle deine Decke: { COUNT($empty, of: "spaces") } { $empty ->
+        [one] ist
+       *[other] sind
+    } leer, und jedes kostet { COUNT($cost, of: "points") }.
+patchwork-aim-time = Achte auf die Zeit: Du liegst { COUNT($behind, of: "spaces") } zurück, und am Zug ist, wer hinten liegt.
+patchwork-aim-row = Achte auf die Zeit: { $behind ->
+        [0] Beide stehen auf demselben Feld
+       *[other] Du liegst { COUNT($behind, of: "spaces") } zurück
+    }. Je weiter du vorausziehst, desto öfter hintereinander kann die andere Seite ziehen.
+patchwork-aim-afford = Denk an deinen nächsten Zug: Spare genug für { FORM($patch, as: "object") }, den du dann willst.
+patchwork-aim-purse = Spare für deinen nächsten Zug: Nach dem besten Zug kannst du { $more } von { COUNT($offers, of: "patchwork-offers") } bezahlen, nach einem anderen { $fewer ->
+        [0] keines
+       *[other] { $fewer }
+    }.
+patchwork-aim-area = Eine volle { $area }-Fläche bringt { COUNT($worth, of: "points") } und ist erreichbar: Es { $missing ->
+        [one] fehlt
+       *[other] fehlen
+    } noch { COUNT($missing, of: "spaces") }.
+patchwork-aim-special = Der Sonderflicken bei { $mark } ist in Reichweite.
+patchwork-aim-follower = Denk einen Flicken weiter: Lass Platz für { FORM($patch, as: "object") }, den du als nächsten willst.
+patchwork-aim-fitting = { COUNT($left, of: "patchwork-patches-stay") } im Kreis: Lege so, dass später möglichst viele passen. Nach der besten Lage { $fits ->
+        [one] passt
+       *[other] passen
+    } { $fits }.
+patchwork-aim-room = Lass Platz in vielen Formen für später: { COUNT($left, of: "patchwork-patches-stay") } im Kreis.
+patchwork-aim-border = Sieh auf den Rand des leeren Platzes, der bleibt: Je weniger Ecken er hat, desto mehr passt hinein. Jetzt hat er { $now } Kanten, nach der besten Lage { $then }.
+
+patchwork-aim-race = Deiner besten { $area }-Fläche { $mine ->
+        [one] fehlt
+       *[other] fehlen
+    } { COUNT($mine, of: "spaces") }, der besten der anderen Seite { $others }.
+patchwork-aim-race-other = { patchwork-aim-race } Ein Zug, der { patchwork-of-them } füllt, ist möglich, aber nicht der beste.
+patchwork-aim-race-patch = { patchwork-aim-race } Der Flicken kann { patchwork-of-them } auf einmal füllen.
+patchwork-aim-race-offers = { patchwork-aim-race } { $answers ->
+        [1] Einer der angebotenen Flicken kann
+       *[other] { $answers } der angebotenen Flicken können
+    } { patchwork-of-them } auf einmal füllen.
+patchwork-of-them = { $part ->
+        [all] alle
+       *[some] { $most } davon
+    }
+
+patchwork-aim-next = Als Nächstes willst du { FORM($patch, as: "object") }: Lege so, dass ihm viele Plätze bleiben.{ $places ->
+        [many] { "" }
+        [one] { " " }Nach der besten Lage hat er { $places } Platz.
+       *[other] { " " }Nach der besten Lage hat er { $places } Plätze.
+    }
+patchwork-aim-hands-over = Denk an den nächsten Flicken: Du willst dann { FORM($patch, as: "object") }, und der Rest der Decke soll zu dem passen, was danach kommt.
+patchwork-aim-unfillable = Suche ein Feld, das kein Flicken im Kreis mehr füllen kann.
+patchwork-aim-close = Lege ihn dicht an: Am besten Platz { $sides ->
+        [one] liegt { $sides } Seite
+       *[other] liegen { $sides } Seiten
+    } am Rand oder an einem anderen Flicken.
+patchwork-aim-close-least = Lege ihn dicht an: Am besten Platz { $sides ->
+        [one] liegt mindestens { $sides } Seite
+       *[other] liegen mindestens { $sides } Seiten
+    } am Rand oder an einem anderen Flicken.
+patchwork-aim-loose = Nimm nicht den engsten Platz: Einer mit { COUNT($sides, of: "patchwork-sides") } am Rand oder an einem anderen Flicken ist hier schlechter.
+patchwork-aim-in-one-piece = Halte den leeren Platz beisammen: Nach der besten Lage ist er in einem Stück.
+patchwork-aim-together = Halte den leeren Platz in möglichst wenigen Stücken: { $fewer } nach der besten Lage, { $more } nach einer anderen.
+patchwork-aim-edge = In dieser Stellung ist der beste Platz am Rand.
+patchwork-aim-middle = In dieser Stellung berührt der beste Platz den Rand nicht.
+
+## What to take: the second step of a hint.
+
+patchwork-take = Nimm den Flicken für { $price } und { COUNT($time, of: "patchwork-time") }{ NOTED($patch) }: { COUNT($size, of: "spaces") }{ $income ->
+        [0] { "" }
+       *[other] , { $income } Einkommen
+    }.
+patchwork-advance = Rücke { COUNT($far, of: "spaces") } vor, für { $buttons }{ $income ->
+        [0] { "" }
+       *[other] { " " }+ { $income } Einkommen
+    }{ $special ->
+        [none] { "" }
+       *[other] , und nimm den Sonderflicken bei { $special }
+    }.
+patchwork-sew = Nähe den Sonderflicken auf eines von { $empty ->
+        [one] { $empty } leeren Feld
+       *[other] { $empty } leeren Feldern
+    }.
+patchwork-sew-last = Nähe den Sonderflicken auf das letzte leere Feld.
+patchwork-sew-area = Nähe den Sonderflicken dort auf, wo er eine { $area }-Fläche füllt.
+patchwork-sew-hole = Nähe den Sonderflicken auf ein Feld, das kein Flicken im Kreis mehr füllen kann: Es gibt { $count }.
+patchwork-remove = Nimm den Sonderflicken aus dem Spiel.
+
+## The questions of puzzles.
+
+patchwork-puzzle-take-option = Welchen Flicken nimmst du, oder rückst du vor?
+patchwork-puzzle-lay-move = Du nimmst { FORM($patch, as: "object") }. Wohin nähst du ihn?
+patchwork-puzzle-lay-special = Wohin nähst du den Sonderflicken?
+patchwork-puzzle-race-option = Gewinne das Rennen um die 7x7-Fläche. Was nimmst du?
+patchwork-puzzle-race-move = Gewinne das Rennen um die 7x7-Fläche. Wohin nähst du { FORM($patch, as: "object") }?
+patchwork-puzzle-race-special = Gewinne das Rennen um die 7x7-Fläche. Wohin nähst du den Sonderflicken?
+patchwork-puzzle-ending-option = Eine Wahl gewinnt die Partie, jede andere verliert sie. Welche?
+patchwork-puzzle-ending-move = Finde den Zug, der die Partie gewinnt. Alle anderen verlieren sie.
+patchwork-puzzle-fill-filling = Fülle die Lücke. Alle Flicken passen hinein, auf genau eine Weise.
+patchwork-first-piece = Der erste Flicken bedeckt { $space }.

@@ -1,0 +1,356 @@
+# What is said in reviews, hints and puzzles of Patchwork.
+
+## Amounts and names, within a sentence.
+
+# A number of buttons. $one and $many are the edition's own words.
+patchwork-amount = { $count ->
+        [one] { $count } { $one }
+       *[other] { $count } { $many }
+    }
+patchwork-time = { $count } time
+# At the end of the time board, where a patch takes less than its label says.
+patchwork-time-left = { patchwork-time } (no more is left)
+patchwork-marks = { $count ->
+        [one] { $count } income mark
+       *[other] { $count } income marks
+    }
+patchwork-offers = { $count ->
+        [one] { $count } offer
+       *[other] { $count } offers
+    }
+patchwork-patches = { $count ->
+        [one] { $count } patch
+       *[other] { $count } patches
+    }
+patchwork-patches-stay = { $count ->
+        [one] { $count } patch stays
+       *[other] { $count } patches stay
+    }
+patchwork-sides = { $count ->
+        [one] { $count } side
+       *[other] { $count } sides
+    }
+
+# A patch, by what tells it apart from the others.
+patchwork-patch = the patch { patchwork-patch-label }
+    .after = after the patch { patchwork-patch-label }
+patchwork-patch-label = { $by ->
+       *[price] for { $price }
+        [time] for { $price } and { COUNT($time, of: "patchwork-time") }
+        [size] of { COUNT($size, of: "spaces") } for { $price }
+        [both] of { COUNT($size, of: "spaces") } for { $price } and { COUNT($time, of: "patchwork-time") }
+    }{ NOTED($patch) }
+patchwork-advancing = advancing
+    .after = after advancing
+patchwork-sewing = sewing on the special patch{ NOTED($place) }
+    .after = after sewing on the special patch{ NOTED($place) }
+patchwork-removing = removing the special patch from play
+    .after = after removing the special patch from play
+
+## Why a move is better than another. $better and $played are the names of both moves.
+## A message that ends with -fault, -little or -loss speaks of the played move alone.
+
+patchwork-worth = { CAPITAL($better) } brings { COUNT($worth, of: "points") } by the end for { $time }, { $played } brings { COUNT($less, of: "points") } for { $other_time }.
+patchwork-worth-loss = By the end it loses { COUNT($loss, of: "points") }, and takes { $other_time }.
+patchwork-worth-little = It brings only { COUNT($less, of: "points") } by the end for { $other_time }: there is more to get.
+patchwork-income = { COUNT($marks, of: "patchwork-marks") } { $marks ->
+        [one] is
+       *[other] are
+    } still ahead: the income of { $better } brings { $income } there, { $played } brings { $less ->
+        [none] none
+       *[other] { $less }
+    }.
+patchwork-spaces = { CAPITAL($better) } covers { COUNT($more, of: "spaces") }, { $played } covers { $fewer ->
+        [0] none
+       *[other] { $fewer }
+    }; each empty one costs { COUNT($cost, of: "points") } at the end.
+patchwork-again = { CAPITAL(FORM($better, as: "after")) } it is the same player's turn again, { FORM($played, as: "after") } the other player's.
+patchwork-special = { CAPITAL($better) } reaches the special patch at { $mark }, { $played } does not.
+
+patchwork-proven = Counted out to the end, { $better } { $end }, { $played } { $less }.
+patchwork-proven-fault = Counted out to the end, it { FORM($less, as: "less") }.
+# How a line ends. With .less, another line ends better.
+patchwork-end-wins = wins
+patchwork-end-loses = loses
+patchwork-end-level-wins = ends level, which counts as a win
+    .less = ends only level, which counts as a win
+patchwork-end-level-loses = ends level, which counts as a loss
+patchwork-end-wins-by = wins by { COUNT($margin, of: "points") }
+    .less = wins only by { COUNT($margin, of: "points") }
+patchwork-end-loses-by = loses by { COUNT($margin, of: "points") }
+patchwork-end-loses-by-least = loses by at least { COUNT($margin, of: "points") }
+
+patchwork-row = { CAPITAL(FORM($played, as: "after")) } the other player is expected to have { $more } turns in a row, { FORM($better, as: "after") } { $fewer ->
+        [0] none
+        [1] one
+       *[other] { $fewer }
+    }.
+patchwork-row-fault = After it the other player is expected to have { $more } turns in a row.
+patchwork-afford = { CAPITAL(FORM($better, as: "after")) }, { $patch } can follow on the next turn; { FORM($played, as: "after") } there { $count ->
+        [one] is
+       *[other] are
+    } only { $purse } then.
+patchwork-denied = { CAPITAL(FORM($played, as: "after")) } the other player is expected to take { FORM($patch, as: "object") }, worth { COUNT($worth, of: "points") } to them by the end.
+patchwork-left = { CAPITAL(FORM($played, as: "after")) } the other player can take { FORM($patch, as: "object") }, worth { COUNT($worth, of: "points") } to them by the end for { COUNT($time, of: "patchwork-time") }; { FORM($better, as: "after") } { $least }.
+patchwork-left-nothing = nothing
+patchwork-left-best = at best { FORM($patch, as: "object") }, worth { COUNT($worth, of: "points") } for { COUNT($time, of: "patchwork-time") }
+patchwork-left-fault = After it the other player can take a patch that is worth { COUNT($worth, of: "points") } to them by the end.
+patchwork-purse = { CAPITAL(FORM($better, as: "after")) } the next turn begins with { FORM($richer, as: "dative") }, enough for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected then; { FORM($played, as: "after") } with { FORM($poorer, as: "dative") }, enough for { $fewer ->
+        [0] none
+       *[other] { $fewer }
+    }.
+patchwork-purse-fault = After it the next turn begins with { FORM($poorer, as: "dative") }, enough for { $fewer ->
+        [0] none
+       *[other] only { $fewer }
+    } of the { COUNT($offers, of: "patchwork-offers") } expected then.
+
+patchwork-outlook = { $later ->
+        [0] If both only advance then
+        [one] If { $later } expected move is played and both only advance then
+       *[other] If { $later } expected moves are played and both only advance then
+    }, it ends { COUNT($points, of: "points") } better { FORM($better, as: "after") } than { FORM($played, as: "after") }{ $part }.
+# What makes most of that difference, if one thing does.
+patchwork-part-none = { "" }
+patchwork-part-filled = { $count ->
+        [one] , mostly by { $count } more filled space
+       *[other] , mostly by { $count } more filled spaces
+    }
+patchwork-part-hindered = { $count ->
+        [one] , mostly by { $count } more empty space for the other player
+       *[other] , mostly by { $count } more empty spaces for the other player
+    }
+patchwork-part-richer = , mostly by { $amount } more
+patchwork-part-poorer = , mostly by { $amount } fewer for the other player
+patchwork-part-won = , mostly by the special tile
+patchwork-part-kept = , mostly by no special tile for the other player
+
+patchwork-won = { CAPITAL(FORM($better, as: "after")) } the expected moves fill a { $area } area and win the special tile, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
+        [other] the other player wins it
+       *[nobody] { $later ->
+            [1] the next one does not
+           *[other] the next { $later } do not
+        }
+    }.
+patchwork-won-fault = The play that is expected after it misses the { $area } area and the special tile, { COUNT($worth, of: "points") }.
+patchwork-tile = { CAPITAL($better) } fills a { $area } area and wins the special tile, { COUNT($worth, of: "points") }; { $played } does not.
+patchwork-tile-fault = It misses a full { $area } area, and with it the special tile, { COUNT($worth, of: "points") }.
+patchwork-area = A full { $area } area brings { COUNT($worth, of: "points") }: { FORM($better, as: "after") } { COUNT($fewer, of: "spaces") } { $fewer ->
+        [one] is
+       *[other] are
+    } still missing, { FORM($played, as: "after") } { $more ->
+        [never] none can be filled any more
+       *[other] { $more } are
+    }.
+patchwork-area-fault = After it the best { $area } area still misses { COUNT($more, of: "spaces") }.
+
+patchwork-holes = { CAPITAL($played) } tears { patchwork-torn }; { $better } tears { $fewer ->
+        [0] none
+       *[other] { $fewer }
+    }.
+patchwork-holes-fault = It tears { patchwork-torn }.
+# The holes, and what can fill them.
+patchwork-torn = { $count ->
+        [one] { $count } hole{ NOTED($names) }: no patch left in the circle can fill it
+       *[other] { $count } holes{ NOTED($names) }: no patch left in the circle can fill them
+    }{ $singles ->
+        [none] { "" }
+        [few] { patchwork-singles } ({ $left } left)
+       *[enough] { patchwork-singles }
+    }
+patchwork-singles = { $count ->
+        [one] , only a special patch
+       *[other] , only special patches
+    }
+
+patchwork-follower = { CAPITAL(FORM($better, as: "after")) } there is room for { FORM($patch, as: "object") }, which is to come next; { FORM($played, as: "after") } there is none.
+patchwork-fitting = Of the { COUNT($left, of: "patchwork-patches") } left, { $more ->
+        [one] { $more } fits
+       *[other] { $more } fit
+    } on the quilt { FORM($better, as: "after") }, { $fewer } { FORM($played, as: "after") }.
+patchwork-fitting-fault = After it { $fewer ->
+        [0] none
+       *[other] only { $fewer }
+    } of the { COUNT($left, of: "patchwork-patches") } left { $fewer ->
+        [one] fits
+       *[other] fit
+    } on the quilt.
+patchwork-border = { CAPITAL(FORM($better, as: "after")) } the empty space is less jagged: its border has { $shorter } sides, { $longer } { FORM($played, as: "after") }.
+patchwork-room = { CAPITAL(FORM($better, as: "after")) } the patches left can be laid in { $more } ways, { FORM($played, as: "after") } in { $fewer }.
+
+## What is expected after two moves.
+
+patchwork-ahead = { $alike ->
+        [0] What is expected next:
+        [1] The next move is expected to be the same after both; then
+       *[other] The next { $alike } moves are expected to be the same after both; then
+    } { $line }, with a chance of winning of about { $chance } %; { $other_line }, with about { $less } %.
+patchwork-ahead-same = The same moves are expected after both: { $moves }. { $room }
+# A move and those that follow it. $opens is the first of them; two "advancing" side by side need a comma.
+patchwork-then = { FORM($move, as: "after") }{ $opens ->
+        [advance] ,
+       *[other] { "" }
+    } { $next }
+patchwork-in-turn = { $first }, then { $rest }
+# Moves of the seat itself, one after another.
+patchwork-own-moves = { LIST($moves) } { $count ->
+        [one] follows
+       *[other] follow
+    }
+patchwork-next-take = { $patch }
+patchwork-next-advance = advancing
+patchwork-next-sew = the special patch
+patchwork-next-remove = the removal of the special patch from play
+# Moves of the other seat. The first one names it.
+patchwork-other-moves = { LIST($moves) }
+patchwork-first-take = the other player { patchwork-act-take }
+patchwork-first-advance = the other player { patchwork-act-advance }
+patchwork-first-sew = the other player { patchwork-act-sew }
+patchwork-first-remove = the other player { patchwork-act-remove }
+patchwork-act-take = takes { FORM($patch, as: "object") }
+patchwork-act-advance = advances
+patchwork-act-sew = sews on the special patch
+patchwork-act-remove = removes the special patch from play
+# The room that two places leave. $later is how many moves later.
+patchwork-room-fitting = { CAPITAL(FORM($better, as: "after")) } { $more } of the { $left } patches left { patchwork-room-later }{ $more ->
+        [one] fits
+       *[other] fit
+    } on the quilt, { $fewer } { FORM($played, as: "after") }.
+patchwork-room-ways = { CAPITAL(FORM($better, as: "after")) } the patches left can { patchwork-room-later }be laid in { $more } ways, in { $fewer } { FORM($played, as: "after") }.
+patchwork-room-border = { CAPITAL(FORM($better, as: "after")) } the empty space is { patchwork-room-later }less jagged: its border has { $more } sides, { $fewer } { FORM($played, as: "after") }.
+patchwork-room-later = { $later ->
+        [0] { "" }
+       *[other] then{ " " }
+    }
+
+## What matters in a position: the first step of a hint.
+
+patchwork-aim-left = Look at what the other player can take after your move.
+patchwork-aim-compare = No offer stands out. Compare what each costs you in time and leaves you to spend.
+patchwork-aim-ahead = Look further ahead: what can you take on your next turn, and what does the other player get before it?
+patchwork-aim-fit = No offer stands out. Keep the empty space in few pieces and your options open.
+patchwork-aim-place = Leave no gaps of one space, and keep the empty space in few pieces.
+patchwork-aim-win = Counted out to the end, the right choice wins.
+patchwork-aim-lost = With best play from both sides { $margin ->
+        [0] you end level, which counts as a loss
+       *[other] you end { $bound ->
+            [least] at least { COUNT($margin, of: "points") }
+           *[exact] { COUNT($margin, of: "points") }
+        } behind
+    }. Look for what keeps it closest.
+patchwork-aim-count = Count every choice out to the end: the right one wins { $margin ->
+        [0] at equal points
+       *[other] by { COUNT($margin, of: "points") }
+    }.
+patchwork-aim-only = No offer can be taken now: { $why ->
+       *[none] no patch is left in the circle
+        [dear] you cannot pay for any
+        [tight] there is no room for any
+        [both] you cannot pay for { $dear }, and there is no room for { $tight }
+    }.
+patchwork-aim-board = Look at what lies just ahead on the time board: { COUNT($marks, of: "patchwork-marks") } that { $marks ->
+        [one] pays
+       *[other] pay
+    } you { $income }.
+patchwork-aim-board-special = Look at what lies just ahead on the time board: the special patch at { $mark }.
+patchwork-aim-holes = Mind the holes: some moves leave spaces that no patch left in the circle can fill.
+patchwork-aim-holes-counted = Mind the holes: a tempting move leaves { COUNT($count, of: "spaces") } more that no patch left in the circle can fill.
+patchwork-aim-worth = Count what each offer brings by the end: { COUNT($cost, of: "points") } a space and its income, less its price, and less a point for each step of time, which advancing would bring.
+patchwork-aim-worth-only = You can take only one of the offers. Count whether it is worth its time: { COUNT($cost, of: "points") } a space and its income, less its price, and less a point for each step, which advancing would bring.
+patchwork-aim-income = Income counts here: { COUNT($marks, of: "patchwork-marks") } { $marks ->
+        [one] is
+       *[other] are
+    } still ahead of you.
+patchwork-aim-spaces = Fill your quilt: { COUNT($empty, of: "spaces") } { $empty ->
+        [one] is
+       *[other] are
+    } empty, and each costs { COUNT($cost, of: "points") }.
+patchwork-aim-time = Mind the time: you are { COUNT($behind, of: "spaces") } behind, and whoever is behind moves.
+patchwork-aim-row = Mind the time: { $behind ->
+        [0] both tokens are on the same space
+       *[other] you are { COUNT($behind, of: "spaces") } behind
+    }. The further ahead you go, the more turns in a row the other player may have.
+patchwork-aim-afford = Think of your next turn: save enough for { FORM($patch, as: "object") }, which you will want then.
+patchwork-aim-purse = Save for your next turn: after the best move you can pay for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected then, after another for { $fewer ->
+        [0] none
+       *[other] { $fewer }
+    }.
+patchwork-aim-area = A full { $area } area brings { COUNT($worth, of: "points") } and is in reach: { COUNT($missing, of: "spaces") } { $missing ->
+        [one] is
+       *[other] are
+    } still missing.
+patchwork-aim-special = The special patch at { $mark } is within reach.
+patchwork-aim-follower = Think one patch ahead: keep room for { FORM($patch, as: "object") }, which you will want next.
+patchwork-aim-fitting = { COUNT($left, of: "patchwork-patches-stay") } in the circle: lay so that as many as possible fit later. After the best placement { $fits ->
+        [one] { $fits } does
+       *[other] { $fits } do
+    }.
+patchwork-aim-room = Keep room of many shapes for what comes later: { COUNT($left, of: "patchwork-patches-stay") } in the circle.
+patchwork-aim-border = Look at the border of the empty space that stays: the fewer corners it has, the more fits in. It has { $now } sides now, and { $then } after the best placement.
+
+patchwork-aim-race = Your best { $area } area misses { COUNT($mine, of: "spaces") }, that of the other player { $others }.
+patchwork-aim-race-other = { patchwork-aim-race } A move that fills { patchwork-of-them } is possible, but not the best one.
+patchwork-aim-race-patch = { patchwork-aim-race } The patch can fill { patchwork-of-them } at once.
+patchwork-aim-race-offers = { patchwork-aim-race } { $answers ->
+        [1] One
+       *[other] { $answers }
+    } of the offered patches can fill { patchwork-of-them } at once.
+patchwork-of-them = { $part ->
+        [all] all of them
+       *[some] { $most } of them
+    }
+
+patchwork-aim-next = Next you will want { FORM($patch, as: "object") }: lay so that it keeps many places.{ $places ->
+        [many] { "" }
+        [one] { " " }After the best placement it has { $places } place.
+       *[other] { " " }After the best placement it has { $places } places.
+    }
+patchwork-aim-hands-over = Think of the next patch: you will want { FORM($patch, as: "object") }, and the rest of the quilt should suit what comes after it.
+patchwork-aim-unfillable = Look for a space that no patch left in the circle can fill.
+patchwork-aim-close = Lay it close: in the best place { $sides ->
+        [one] { $sides } side touches
+       *[other] { $sides } sides touch
+    } the edge or another patch.
+patchwork-aim-close-least = Lay it close: in the best place at least { $sides ->
+        [one] { $sides } side touches
+       *[other] { $sides } sides touch
+    } the edge or another patch.
+patchwork-aim-loose = Do not take the closest fit: a place with { COUNT($sides, of: "patchwork-sides") } at the edge or at another patch is worse here.
+patchwork-aim-in-one-piece = Keep the empty space together: after the best placement it is in one piece.
+patchwork-aim-together = Keep the empty space in as few pieces as possible: { $fewer } after the best placement, { $more } after another.
+patchwork-aim-edge = In this position the best place is at the edge.
+patchwork-aim-middle = In this position the best place does not touch the edge.
+
+## What to take: the second step of a hint.
+
+patchwork-take = Take the patch for { $price } and { COUNT($time, of: "patchwork-time") }{ NOTED($patch) }: { COUNT($size, of: "spaces") }{ $income ->
+        [0] { "" }
+       *[other] , { $income } income
+    }.
+patchwork-advance = Advance { COUNT($far, of: "spaces") } for { $buttons }{ $income ->
+        [0] { "" }
+       *[other] { " " }+ { $income } income
+    }{ $special ->
+        [none] { "" }
+       *[other] , and take the special patch at { $special }
+    }.
+patchwork-sew = Sew the special patch on one of the { COUNT($empty, of: "spaces") } that are empty.
+patchwork-sew-last = Sew the special patch on the last empty space.
+patchwork-sew-area = Sew the special patch where it fills a { $area } area.
+patchwork-sew-hole = Sew the special patch on a space that no patch left in the circle can fill: there { $count ->
+        [one] is
+       *[other] are
+    } { $count }.
+patchwork-remove = Remove the special patch from play.
+
+## The questions of puzzles.
+
+patchwork-puzzle-take-option = Which patch do you take, or do you advance?
+patchwork-puzzle-lay-move = You take { FORM($patch, as: "object") }. Where do you sew it on?
+patchwork-puzzle-lay-special = Where do you sew on the special patch?
+patchwork-puzzle-race-option = Win the race for the 7x7 area. What do you take?
+patchwork-puzzle-race-move = Win the race for the 7x7 area. Where do you sew on { FORM($patch, as: "object") }?
+patchwork-puzzle-race-special = Win the race for the 7x7 area. Where do you sew on the special patch?
+patchwork-puzzle-ending-option = One choice wins the game, all others lose it. Which one?
+patchwork-puzzle-ending-move = Find the move that wins the game. All others lose it.
+patchwork-puzzle-fill-filling = Fill the gap. All patches fit in, in one way only.
+patchwork-first-piece = The first patch covers { $space }.
