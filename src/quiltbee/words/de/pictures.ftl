@@ -51,11 +51,11 @@ picture-no-room = kein Platz dafür
 picture-quilt =
     { $seat } steht auf Feld { $time } von { $last } mit { FORM($amount, as: "dative") }, Einkommen { $income }, { $patches } Flicken auf der Decke, { $filled } von 81 Feldern gefüllt{ $tile ->
         [none] {""}
-       *[other] {", "}das { $tile }-Plättchen
+       *[other] , das { $tile }-Plättchen
     }; Stand { $score }.
 picture-patch =
     Flicken { $patch } kostet { $amount } und { $time } Zeit{ $starred ->
-        [yes] {", "}laut seinem Etikett mit Stern
+        [yes] , laut seinem Etikett mit Stern
        *[no] {""}
     }.
 picture-circle =

@@ -45,11 +45,11 @@ picture-quilt =
        *[other] patches
     } on the quilt, { $filled } of 81 spaces filled{ $tile ->
         [none] {""}
-       *[other] {", "}the { $tile } tile
+       *[other] , the { $tile } tile
     }; score { $score }.
 picture-patch =
     Patch { $patch } costs { $amount } and time { $time }{ $starred ->
-        [yes] {", "}says its starred label
+        [yes] , says its starred label
        *[no] {""}
     }.
 picture-circle =

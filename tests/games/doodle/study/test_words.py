@@ -13,7 +13,6 @@ from quiltbee.games.doodle import (
     Move,
     Rectangle,
     Shade,
-    Special,
     Start,
     State,
     legal_moves,
@@ -22,6 +21,7 @@ from quiltbee.games.doodle.acts import act
 from quiltbee.games.doodle.study import hints, words
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation, Line
+from quiltbee.words import say
 from tests.games.doodle.helpers import played, started
 from tests.games.doodle.study.claims import AROUND, points, rectangles, sheet
 
@@ -29,26 +29,22 @@ from tests.games.doodle.study.claims import AROUND, points, rectangles, sheet
 def test_every_move_has_a_name_in_both_languages() -> None:
     state = played(started(), "roll 1")
     for move in (DONE, PASS, Start("S01", 0), Draw("P05", 0), Draw("P05", 0, piece=1), Shade(3)):
-        named = words.names(state, move)
-        assert named["en"].after.startswith("after ")
-        assert named["de"].after.startswith("nach ")
-        assert named["en"].first[0].isupper()
+        named = words.name_of(state, move)
+        assert say(named, "en", "after") == f"after {say(named, 'en')}"
+        assert say(named, "de", "after").startswith("nach ")
 
 
 def test_ending_a_turn_after_a_pass_is_called_passing_and_else_ending_the_turn() -> None:
     state = played(started(), "roll 1")
     passed = act(state, state.seats[0], PASS)
     after = replace(state, seats=(passed, *state.seats[1:]))
-    assert words.name_both(after, 0, Shade(3), DONE)[1]["en"].subject == "passing"
-    assert words.name_both(state, 0, Draw("P05", 0), DONE)[1]["en"].subject == "ending the turn"
+    assert say(words.name_both(after, 0, Shade(3), DONE)[1], "en") == "passing"
+    assert say(words.name_both(state, 0, Draw("P05", 0), DONE)[1], "en") == "ending the turn"
 
 
-def test_special_actions_are_listed_and_areas_have_their_short_side_first() -> None:
-    assert words.actions("en", [Special.CUT]) == "the cut"
-    both = [Special.NEIGHBOUR, Special.CUT]
-    assert words.actions("en", both) == "the neighbour and the cut"
-    assert words.actions("de", both) == "den Nachbarn und den Schnitt"
-    assert words.area("en", Rectangle(0, 0, 6, 5)) == "5 by 6"
+def test_a_rectangle_has_its_short_side_first() -> None:
+    facts = words.facts_of(Rectangle(0, 0, 6, 5))
+    assert facts == {"short": 5, "long": 6, "points": 26, "first": "a1", "last": "e6"}
 
 
 def test_what_to_draw_is_told_with_its_special_actions() -> None:

@@ -8,9 +8,10 @@ from quiltbee.core.errors import NotationError
 from quiltbee.core.symmetry import turned
 from quiltbee.games.doodle import Draw, canonical, legal_moves, parse_move, parse_position
 from quiltbee.games.doodle.study import option_of
+from quiltbee.games.doodle.study.words import said
 from quiltbee.study.puzzles.miner import Miner
 from quiltbee.study.puzzles.puzzle import Asks, Puzzle
-from quiltbee.study.sentences import Sentence, sentence
+from quiltbee.study.sentences import Sentence
 
 DRAWING: Final = "drawing"
 """Draw a given card in the right place."""
@@ -41,23 +42,9 @@ def are_twins(one: Puzzle, other: Puzzle) -> bool:
 
 def question(puzzle: Puzzle) -> Sentence:
     """Return what is asked; see ``PuzzleModule``."""
-    if puzzle.kind == DRAWING:
-        return sentence(
-            "drawing",
-            en="Where do you draw this patch?",
-            de="Wohin zeichnest du diesen Flicken?",
-        )
-    if puzzle.asks is Asks.OPTION:
-        return sentence(
-            "special",
-            en="A special action helps. What do you draw?",
-            de="Eine Sonderaktion hilft. Was zeichnest du?",
-        )
-    return sentence(
-        "single",
-        en="The round ends. Which single space do you shade, if any?",
-        de="Die Runde endet. Welches einzelne Feld schraffierst du, wenn überhaupt?",
-    )
+    single = "special" if puzzle.asks is Asks.OPTION else "single"
+    asked = "drawing" if puzzle.kind == DRAWING else single
+    return said(asked, f"doodle-question-{asked}")
 
 
 def known_aims(puzzle: Puzzle) -> frozenset[str]:

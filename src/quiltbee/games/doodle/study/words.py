@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Words for moves and amounts of Doodle, in English and German."""
+"""Phrases for moves and amounts of Doodle."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
 
 from quiltbee.core import grid, pieces
 from quiltbee.games.doodle import (
@@ -18,134 +17,79 @@ from quiltbee.games.doodle import (
     State,
 )
 from quiltbee.games.doodle.acts import shape_of
-from quiltbee.study.names import Name, spaces
-from quiltbee.study.sentences import counted, noted
-
-_SPECIALS: Final = {
-    "en": {
-        Special.NEIGHBOUR: "the neighbour",
-        Special.SINGLE: "the single space",
-        Special.CUT: "the cut",
-        Special.TWICE: "the second use",
-    },
-    "de": {
-        Special.NEIGHBOUR: "den Nachbarn",
-        Special.SINGLE: "das Einzelfeld",
-        Special.CUT: "den Schnitt",
-        Special.TWICE: "das Noch-einmal",
-    },
-}
-_AND: Final = {"en": "and", "de": "und"}
+from quiltbee.study.sentences import Sentence
+from quiltbee.words import Fact, Phrase
 
 
-def area(language: str, rectangle: Rectangle) -> str:
-    """Return the size of a rectangle, the shorter side first."""
-    short, long = sorted((rectangle.height, rectangle.width))
-    by = "mal" if language == "de" else "by"
-    return f"{short} {by} {long}"
+def said(code: str, message: str, **facts: Fact) -> Sentence:
+    """Return the sentence of a message with its facts."""
+    return Sentence(code, Phrase(message, facts))
 
 
-def corners(language: str, rectangle: Rectangle) -> str:
-    """Name a rectangle by its first space and its last one, such as *c3 to g7*."""
-    first, *_, last = grid.cells(rectangle.spaces)
-    to = "bis" if language == "de" else "to"
-    return f"{grid.CELL_NAMES[first]} {to} {grid.CELL_NAMES[last]}"
-
-
-def actions(language: str, used: Sequence[Special]) -> str:
+def actions(used: Sequence[Special]) -> tuple[Phrase, ...]:
     """List special actions, as an object of a sentence."""
-    *most, last = [_SPECIALS[language][action] for action in used]
-    return f"{', '.join(most)} {_AND[language]} {last}" if most else last
+    return tuple(Phrase(f"doodle-action-{action}") for action in used)
 
 
-class _Noun(NamedTuple):
-    """What is drawn, without its article."""
-
-    en: str
-    de: str
-    is_neuter: bool
-    """In German; else it is feminine."""
-    notation: str
+def facts_of(rectangle: Rectangle) -> dict[str, Fact]:
+    """Return the sides of a rectangle, its points, and its first and last space."""
+    short, long = sorted((rectangle.height, rectangle.width))
+    first, *_, last = (grid.CELL_NAMES[cell] for cell in grid.cells(rectangle.spaces))
+    facts: dict[str, Fact] = {"short": short, "long": long, "points": rectangle.points}
+    return facts | {"first": first, "last": last}
 
 
-def _card(state: State, card: str) -> _Noun:
+def _noun(state: State, move: Start | Draw) -> dict[str, Fact]:
     """Name a card by where it lies: under the token, ahead of it or behind it; on the final turn by its size."""
-    if card not in state.circle:
-        return _Noun("start card", "Startkarte", False, card)
-    if state.card is None:
-        size = pieces.size(state.edition.patches[card].shape)
-        return _Noun(f"card of {spaces('en', size)}", f"Karte mit {_fields(size)}", False, card)
-    if card == state.card:
-        return _Noun("token's card", "Karte der Figur", False, card)
-    if card == state.neighbours[-1]:
-        return _Noun("card ahead of the token", "Karte vor der Figur", False, card)
-    return _Noun("card behind the token", "Karte hinter der Figur", False, card)
-
-
-def _piece(state: State, move: Draw) -> _Noun:
-    shape, card = shape_of(state.edition, move), _card(state, move.card)
-    size = 0 if shape is None else pieces.size(shape)
-    en = f"piece of {spaces('en', size)} from the {card.en}"
-    de = f"Stück mit {_fields(size)} aus der {card.de}"
-    return _Noun(en, de, True, f"{move.card}/{move.piece}")
-
-
-def _fields(count: int) -> str:
-    return counted(count, "Feld", "Feldern")
-
-
-def _noun(state: State, move: Start | Draw) -> _Noun:
+    card, size, piece = "behind", 0, 0
+    if move.card not in state.circle:
+        card = "start"
+    elif state.card is None:
+        card, size = "sized", pieces.size(state.edition.patches[move.card].shape)
+    elif move.card == state.card:
+        card = "token"
+    elif move.card == state.neighbours[-1]:
+        card = "ahead"
     if isinstance(move, Draw) and move.piece:
-        return _piece(state, move)
-    return _card(state, move.card)
+        piece = pieces.size(shape_of(state.edition, move) or ())
+    return {"card": card, "count": size, "piece": piece}
 
 
-def _named(noun: _Noun, en: str = "", de: str = "") -> Mapping[str, Name]:
-    """Give a noun its article, and an adjective if there is one."""
-    english = noted(f"the {en}{noun.en}", noun.notation)
-    article, dative = ("das", "dem") if noun.is_neuter else ("die", "der")
-    subject = noted(f"{article} {de}{' ' if de else ''}{noun.de}", noun.notation)
-    after = noted(f"nach {dative} {de}{'n ' if de else ''}{noun.de}", noun.notation)
-    return {
-        "en": Name(english, f"after {english}", english),
-        "de": Name(subject, after, subject),
-    }
+def _named(move: Start | Draw, noun: Mapping[str, Fact], which: str = "") -> Phrase:
+    piece = move.piece if isinstance(move, Draw) else 0
+    name = f"{move.card}/{piece}" if piece else move.card
+    facts = {**noun, "name": name, "which": which}
+    return Phrase("doodle-piece" if piece else "doodle-card", facts)
 
 
-def names(state: State, move: Move) -> Mapping[str, Name]:
-    """Name a move in the middle of a sentence, by language."""
+def name_of(state: State, move: Move) -> Phrase:
+    """Name a move in the middle of a sentence."""
     match move:
         case Start() | Draw():
-            return _named(_noun(state, move))
+            return _named(move, _noun(state, move))
         case Shade(cell):
-            place = grid.CELL_NAMES[cell]
-            en = noted("shading a single space", place)
-            de = noted("Schraffieren eines Einzelfelds", place)
-            return {"en": Name(en, f"after {en}"), "de": Name(f"das {de}", f"nach dem {de}")}
+            return Phrase("doodle-shading", {"name": grid.CELL_NAMES[cell]})
         case Pass():
-            return {"en": Name("passing", "after passing"), "de": Name("Passen", "nach dem Passen")}
+            return Phrase("doodle-passing")
         case Done() | Roll():
-            return {
-                "en": Name("ending the turn", "after ending the turn"),
-                "de": Name("das Ende des Zuges", "nach dem Ende des Zuges"),
-            }
+            return Phrase("doodle-ending")
 
 
 def name_both(
     state: State, seat: int, better: Move, played: Move, *, was_played: bool = False
-) -> tuple[Mapping[str, Name], Mapping[str, Name]]:
+) -> tuple[Phrase, Phrase]:
     """Name two moves of a seat that draw something different. Where both would be called the same, one is the better one.
 
     Who has passed and ends the turn has passed: that is no other move.
     """
     if isinstance(better, Start | Draw) and isinstance(played, Start | Draw):
-        one, other = _noun(state, better), _noun(state, played)
-        if one.en == other.en:
-            en, de = ("played ", "gespielte") if was_played else ("other ", "andere")
-            return _named(one, "better ", "bessere"), _named(other, en, de)
+        noun = _noun(state, better)
+        if noun == _noun(state, played):
+            which = "played" if was_played else "other"
+            return _named(better, noun, "better"), _named(played, noun, which)
     has_passed = state.seats[seat].passed
     first, second = (
-        names(state, Pass() if isinstance(move, Done) and has_passed else move)
+        name_of(state, Pass() if isinstance(move, Done) and has_passed else move)
         for move in (better, played)
     )
     return first, second
