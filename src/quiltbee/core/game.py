@@ -70,7 +70,7 @@ class GameInfo:
     summarize_edition: Callable[[str], EditionSummary] | None = None
     """Describes an edition, given its name."""
     svg: str | None = None
-    """``draw(state)`` returns a picture."""
+    """``draw(state, language)`` returns a picture."""
     text: str | None = None
     """``draw(state, style, width, height, names, seat)`` returns a drawing for terminals."""
     terminal: str | None = None
