@@ -28,7 +28,7 @@ SHARED: dict[str, set[str]] = {
     "study": {"core", "words", "games", "record", "players", "draw", "jobs"},
     "envs": {"core", "games", "draw", "players"},
     "arena": {"core", "games", "record", "match", "players", "draw", "jobs"},
-    "dataset": {"core", "games", "record", "match", "players", "arena"},
+    "dataset": {"core", "games", "record", "match", "players", "jobs", "arena"},
     "engine": {"core", "games", "record", "match", "players"},
     "assistants": {"core", "words", "games", "record", "match", "players", "study", "draw"},
     "bots": {"core", "games", "match", "players", "engine"},

@@ -1,5 +1,4 @@
 # SPDX-License-Identifier: MIT
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -73,13 +72,6 @@ def test_errors_of_the_processes_reach_the_caller(
 ) -> None:
     monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "missing.npz"))
     with pytest.raises(WeightsError, match=r"missing\.npz"):
-        review(played("patchwork", 2, plies=6), effort=LITTLE, jobs=2)
-
-
-def test_a_process_that_is_killed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Whoever is asked to compare a move ends at once, as if it were killed.
-    monkeypatch.setattr("quiltbee.study.reviewing._compare_in_worker", os._exit)
-    with pytest.raises(StudyError, match="ended from outside"):
         review(played("patchwork", 2, plies=6), effort=LITTLE, jobs=2)
 
 

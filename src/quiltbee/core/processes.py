@@ -8,11 +8,16 @@ import threading
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from typing import Final
+
+_STOPS: Final = frozenset({signal.SIGINT, signal.SIGTERM})
 
 
 @contextlib.contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Block SIGINT while processes are started: Ctrl-C also reaches them, and they must ignore it.
+    """Block SIGINT and SIGTERM while processes are started or given work, so that no exception breaks into that.
+
+    Ctrl-C also reaches the processes, and they must ignore it.
 
     A process started here calls ``ignore_interrupts`` first.
     """
@@ -20,7 +25,7 @@ def interrupts_held() -> Iterator[None]:
         yield
         return
     resource_tracker.ensure_running()  # it would lift the block when it is first needed
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOPS)
     try:
         yield
     finally:
@@ -47,7 +52,7 @@ def sigterm_raises() -> Iterator[None]:
 def ignore_interrupts() -> None:
     """Ignore Ctrl-C in a worker process: it is for the process that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
 
 
 def end_with_parent(watched: Connection, before: Callable[[], None] | None = None) -> None:

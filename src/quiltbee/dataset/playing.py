@@ -1,18 +1,36 @@
 # SPDX-License-Identifier: MIT
 """Plays a game of a dataset, and tells a row for each move of a player."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.core.outcome import Outcome
 from quiltbee.dataset.order import Order
 from quiltbee.games import AnyGame, find_game
+from quiltbee.jobs import Work
 from quiltbee.match import Match
 from quiltbee.players import Choice
 from quiltbee.record import Record
 
 Row = dict[str, Any]
 """The values of the columns; ``quiltbee.dataset.columns`` describes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayGames(Work[int, list[Row]]):
+    """Plays games of an order by their numbers."""
+
+    order: Order
+
+    def prepare(self) -> None:
+        """Compile or load what the players need."""
+        for entrant in self.order.entrants:
+            entrant.warm_up(self.order.game)
+
+    def do(self, job: int) -> list[Row]:
+        """Play a game."""
+        return play_game(self.order, job)
 
 
 def play_game(order: Order, number: int) -> list[Row]:

@@ -1,24 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Writes a dataset into a folder, with several processes. The same call continues where an earlier one ended.
+"""Writes a dataset into a folder. The same call continues where an earlier one ended.
 
 The folder has ``dataset.json`` with the settings, ``data`` with files of ``GAMES_A_FILE`` games, and the data card
 ``README.md``. A file is written whole or not at all. Its name tells the first and the last of its games.
 """
 
 import json
-import multiprocessing
 import os
 import re
-import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from typing import Final
 
 import pyarrow as pa
@@ -26,17 +20,15 @@ from pyarrow import parquet
 
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
-from quiltbee.core.processes import end_with_parent, ignore_interrupts, interrupts_held
 from quiltbee.dataset.card import data_card
 from quiltbee.dataset.columns import schema
 from quiltbee.dataset.order import MOST_GAMES, Order
-from quiltbee.dataset.playing import Row, play_game
+from quiltbee.dataset.playing import PlayGames, Row
+from quiltbee.jobs import LocalRunner
 
 GAMES_A_FILE: Final = 50
 DATA: Final = "data"
 """The folder of the files within that of the dataset."""
-Tell = Callable[[int], None]
-_TELL_SECONDS: Final = 1.0
 _SETTINGS: Final = "dataset.json"
 _FILE: Final = re.compile(r"games-(\d+)-(\d+)\.parquet")
 
@@ -69,8 +61,8 @@ def write_dataset(
 ) -> Progress:
     """Play the games that are missing, write them, and then the data card. Returns what this call has done.
 
-    ``progress`` is called after each game, and with several jobs about every second.
-    With more than one job, each process imports the calling script. Raises DataError, WeightsError or OSError.
+    ``progress`` is called after each game. With more than one job, each process imports the calling script.
+    Raises DataError, JobError, WeightsError or OSError.
     """
     if not 1 <= games <= MOST_GAMES:
         raise DataError(f"the number of games is 1 to {MOST_GAMES}, not {games}")
@@ -78,18 +70,28 @@ def write_dataset(
     _check_settings(folder, order)
     data = folder / DATA
     data.mkdir(exist_ok=True)
-    for entrant in order.entrants:
-        entrant.warm_up(order.game)  # compiled here once; the other processes load the result
+    work = PlayGames(order)
+    work.prepare()  # compiled here once; the other processes load the result
     parts = tuple(_missing(data, games))
     began, done = time.monotonic(), Progress(missing=sum(map(len, parts)))
+    part_of, played = dict[int, range](), dict[int, list[Row]]()
 
-    def tell(played: int) -> None:
-        done.played, done.seconds = done.played + played, time.monotonic() - began
-        progress(done)
+    def numbers() -> Iterator[int]:
+        for part in parts:
+            part_of.update(dict.fromkeys(part, part))
+            yield from part
 
-    for count, rows in _work(data, order, parts, jobs, tell):
-        done.games, done.positions = done.games + count, done.positions + rows
-        tell(0)
+    with closing(LocalRunner(jobs).run(work, numbers())) as results:
+        for number, rows in results:
+            played[number] = rows
+            done.played, done.seconds = done.played + 1, time.monotonic() - began
+            progress(done)
+            part = part_of.pop(number)
+            if played.keys() >= {*part}:
+                found = [row for each in part for row in played.pop(each)]
+                _write(data, order, part, found)
+                done.games, done.positions = done.games + len(part), done.positions + len(found)
+                progress(done)
     write_whole(folder / "README.md", data_card(data, order, str(done) if done.games else ""))
     return done
 
@@ -130,75 +132,7 @@ def _missing(folder: Path, games: int) -> Iterator[range]:
         first = last + 1
 
 
-def _work(
-    folder: Path, order: Order, parts: Sequence[range], jobs: int, tell: Tell
-) -> Iterator[tuple[int, int]]:
-    """Write the files; give the numbers of games and rows of each. ``tell`` is told how many games were played."""
-    if jobs == 1:
-        for part in parts:
-            yield len(part), _write(folder, order, part, tell)
-        return
-    # Spawned, not forked: compiled code may have threads.
-    context = multiprocessing.get_context("spawn")
-    watched, held = context.Pipe(duplex=False)
-    news, told = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, _begin, (watched, told))
-    finished = SimpleQueue[Future[int]]()
-    try:
-        with interrupts_held():
-            tasks = {pool.submit(_write_aside, folder, order, part): part for part in parts}
-        for task in tasks:
-            task.add_done_callback(finished.put)
-        for _ in tasks:
-            task = _next(finished, news, tell)
-            yield len(tasks[task]), task.result()
-    except BrokenProcessPool:
-        words = "a process was ended from outside, perhaps for want of memory; run the same command again"
-        raise DataError(words) from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        held.close()  # this ends the processes that still play
-
-
-def _next(finished: "SimpleQueue[Future[int]]", news: Connection, tell: Tell) -> "Future[int]":
-    """Wait for the next file, and tell meanwhile how many games were played."""
-    while True:
-        try:
-            task = finished.get(timeout=_TELL_SECONDS)
-        except Empty:
-            task = None
-        played = 0
-        while news.poll():
-            news.recv_bytes()
-            played += 1
-        tell(played)
-        if task is not None:
-            return task
-
-
-_told: list[Connection] = []
-"""In a worker, where to say that a game was played."""
-
-
-def _begin(watched: Connection, told: Connection) -> None:
-    ignore_interrupts()
-    signal.signal(
-        signal.SIGTERM, signal.SIG_IGN
-    )  # it may be sent to all: who plays ends with its parent
-    end_with_parent(watched)
-    _told[:] = [told]
-
-
-def _write_aside(folder: Path, order: Order, part: range) -> int:
-    (told,) = _told
-    return _write(folder, order, part, lambda _: told.send_bytes(b"."))
-
-
-def _write(folder: Path, order: Order, part: range, tell: Tell) -> int:
-    rows = list[Row]()
-    for number in part:
-        rows += play_game(order, number)
-        tell(1)
+def _write(folder: Path, order: Order, part: range, rows: list[Row]) -> None:
     name = f"games-{part[0]:08}-{part[-1]:08}.parquet"
     hidden = folder / f".{name}.{os.getpid()}"
     try:
@@ -207,4 +141,3 @@ def _write(folder: Path, order: Order, part: range, tell: Tell) -> int:
     finally:
         with suppress(FileNotFoundError):
             hidden.unlink()
-    return len(rows)

@@ -110,6 +110,9 @@ class _Shift(Generic[Job, Result]):
             processes = list((pool._processes or {}).values())  # noqa: SLF001 - there is no public list
             held.close()  # this ends the processes that are left
             _end(processes)
+            results: Any = pool._result_queue  # noqa: SLF001 - nothing public ends the wait for a result that broke off
+            if results is not None:
+                results._writer.close()  # noqa: SLF001 - the same
             pool.shutdown(cancel_futures=True)
             watched.close()
 

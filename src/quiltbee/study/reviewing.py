@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The review of a game: every move judged, the accuracy of each seat, and the turning points."""
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import cache
-from multiprocessing.connection import Connection
+from functools import cached_property
 from typing import Any, Final
 
 from quiltbee import record
 from quiltbee.core.game import CHANCE
-from quiltbee.core.processes import end_with_parent, ignore_interrupts, interrupts_held
+from quiltbee.jobs import LocalRunner, Work
 from quiltbee.record import Record
 from quiltbee.study import judging
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
@@ -57,15 +54,17 @@ def review(
     ``effort`` multiplies the usual size of the searches. ``jobs`` is the number of processes. ``progress`` is called with
     the number of decisions that are judged, and of all.
     """
-    study = study_of(game_record.game)
+    study_of(game_record.game)
     if not game_record.turns:
         raise StudyError("the record has no moves to review")
     plies = decisions(game_record)
     compared = dict[int, Comparison]()
-    for ply, comparison in _compare_all(game_record, study, plies, effort, jobs):
-        compared[ply] = comparison
-        if progress is not None:
-            progress(len(compared), len(plies))
+    work = _CompareMoves(record.write(game_record), effort)
+    with closing(LocalRunner(max(1, min(jobs, len(plies)))).run(work, plies)) as results:
+        for ply, comparison in results:
+            compared[ply] = comparison
+            if progress is not None:
+                progress(len(compared), len(plies))
     return judge_all(game_record, compared)
 
 
@@ -115,43 +114,6 @@ def decisions(game_record: Record) -> list[int]:
     ]
 
 
-def _compare_all(
-    game_record: Record, study: GameStudy, plies: Sequence[int], effort: float, jobs: int
-) -> Iterator[tuple[int, Comparison]]:
-    if jobs <= 1 or len(plies) < 2:
-        comparer = Comparer(game_record, study.make_analyst(), effort)
-        for ply in plies:
-            yield ply, comparer.compare(ply)
-        return
-    others = set(multiprocessing.active_children())
-    # Spawned, not forked: the caller may have threads, and compiled code with them.
-    context = multiprocessing.get_context("spawn")
-    watched, held = context.Pipe(duplex=False)
-    with (
-        watched,
-        held,
-        ProcessPoolExecutor(
-            min(jobs, len(plies)),
-            context,
-            _prepare_worker,
-            (watched, record.write(game_record), effort),
-        ) as pool,
-    ):
-        try:
-            with interrupts_held():
-                waiting = [pool.submit(_compare_in_worker, ply) for ply in plies]
-            for ply, comparison in zip(plies, waiting, strict=True):
-                yield ply, comparison.result()
-        except BrokenProcessPool:
-            raise StudyError("a process of the review was ended from outside") from None
-        except (
-            BaseException
-        ):  # for example Ctrl-C: do not wait for the moves that are being searched
-            for process in set(multiprocessing.active_children()) - others:
-                process.kill()
-            raise
-
-
 class Comparer:
     """Compares the moves of one game with the best ones."""
 
@@ -166,23 +128,17 @@ class Comparer:
         return self._analyst.compare(view, turn.seat, turn.move, self._effort)
 
 
-_given = list[tuple[str, float]]()
-"""In a worker, the record and the effort."""
+@dataclass(frozen=True)
+class _CompareMoves(Work[int, Comparison]):
+    """Compares the moves of a record after so many others."""
 
+    text: str
+    effort: float
 
-def _prepare_worker(watched: Connection, text: str, effort: float) -> None:
-    ignore_interrupts()
-    end_with_parent(watched)
-    _given[:] = [(text, effort)]
+    @cached_property
+    def _comparer(self) -> Comparer:
+        game_record = record.read(self.text)
+        return Comparer(game_record, study_of(game_record.game).make_analyst(), self.effort)
 
-
-@cache
-def _worker_comparer() -> Comparer:
-    # Made at the first move, so that its errors reach the caller.
-    ((text, effort),) = _given
-    game_record = record.read(text)
-    return Comparer(game_record, study_of(game_record.game).make_analyst(), effort)
-
-
-def _compare_in_worker(ply: int) -> Comparison:
-    return _worker_comparer().compare(ply)
+    def do(self, job: int) -> Comparison:
+        return self._comparer.compare(job)
