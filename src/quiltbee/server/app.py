@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from quiltbee import __version__
 from quiltbee.games import GAMES
-from quiltbee.server import admin, tracing
+from quiltbee.server import admin
 from quiltbee.server.admin import Admin
 from quiltbee.server.api import document, examples, http_errors, puzzle_routes, routes, static
 from quiltbee.server.api.guard import Guard
@@ -110,7 +110,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         title="Quilting Bee",
         version=__version__,
         description=f"Play {' and '.join(GAMES[name].INFO.title for name in ONLINE)} over HTTP and WebSockets.",
-        lifespan=tracing.around(lifespan),
+        lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
