@@ -67,12 +67,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="here",
         help="who thinks for computers and study: this server, or the workers of quiltbee think at the same Redis (default: here)",
     )
-    parser.add_argument(
-        "--processes",
-        type=process_count,
-        metavar="N",
-        help="so many servers at one port of this machine; needs --database and --redis",
-    )
     # For ``quiltbee play GAME``: the page that the browser opens.
     parser.add_argument("--page", default="", help=argparse.SUPPRESS)
     parser.add_argument(

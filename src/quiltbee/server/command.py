@@ -29,7 +29,6 @@ from quiltbee.server import PORT, admin, logs, places
 from quiltbee.server.api.hosts import is_loopback
 from quiltbee.server.api.socket_protocol import SocketProtocol
 from quiltbee.server.app import Settings, create_app
-from quiltbee.server.cluster import processes
 from quiltbee.server.limits import Limits
 from quiltbee.server.storage import StorageError, Store, TakenError
 from quiltbee.server.storage.arrival import wait_for
@@ -64,16 +63,15 @@ def run(chosen: argparse.Namespace) -> int:
     with cache_place.kept(places.USER_CACHE, fallback) as warning:
         if warning:
             log.warning(warning)
-        return serve(chosen) if chosen.processes is None else _serve_in_processes(chosen)
+        return _serve(chosen)
 
 
-def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = None) -> int:
-    """Serve in this process. With ``on_started`` it is one of several at a port, and says nothing itself."""
+def _serve(chosen: argparse.Namespace) -> int:
     limits = Limits().changed(chosen.limit)
     place = places.find(chosen)
     redis = _redis(chosen, place)
     _allow_many_files()
-    listening = _listen(chosen.host, chosen.port, shared=on_started is not None)
+    listening = _listen(chosen.host, chosen.port)
     with listening:
         try:
             store = _store(place, chosen.wait, shared=redis is not None)
@@ -83,10 +81,9 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
             if chosen.port is None and is_loopback(chosen.host):
                 return _open_page(running + chosen.page, opens=not chosen.no_open)
             raise ServeError(_already_open(place, running)) from error
-        if on_started is None:
-            for warning in place.warnings:
-                log.warning(warning)
-            _print_port(chosen, listening)
+        for warning in place.warnings:
+            log.warning(warning)
+        _print_port(chosen, listening)
         address = _address(listening)
         names = (*chosen.name, *_own_names(chosen.host))
         access = _announce(place.server_file, address)
@@ -98,7 +95,7 @@ def serve(chosen: argparse.Namespace, on_started: Callable[[], None] | None = No
         about = _About(store.kind, redis is not None, chosen.think)
 
         def announce() -> None:
-            (on_started or opening.announce)()
+            opening.announce()
             log.info("%s is open at %s", about, address)
 
         server = _Server(config, announce)
@@ -248,35 +245,6 @@ class _Opening:
             threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
 
-def _serve_in_processes(chosen: argparse.Namespace) -> int:
-    """Serve in several processes at one port. Raises ServeError or StorageError."""
-    place = places.find(chosen)
-    if _redis(chosen, place) is None:
-        raise ServeError(
-            "--processes starts several servers, which need a PostgreSQL database and Redis; "
-            "name them with --database and --redis"
-        )
-    if not processes.can_share_ports():
-        raise ServeError(
-            "this system cannot share a port between processes; do without --processes"
-        )
-    with _listen(chosen.host, chosen.port) as found:  # whether the port is free
-        port = found.getsockname()[1]
-    with processes.reserve(chosen.host, port) as keeper:
-        _store(
-            place, chosen.wait, shared=True
-        ).close()  # if the database must be migrated, then once
-        for warning in place.warnings:
-            log.warning(warning)
-        cores = os.cpu_count() or 1
-        child = argparse.Namespace(**vars(chosen))
-        child.port, child.workers = port, chosen.workers or max(1, (cores - 1) // chosen.processes)
-        opening = _Opening(
-            _address(keeper), _network_address(keeper), chosen.page, not chosen.no_open
-        )
-        return processes.Processes(serve, child, chosen.processes).run(opening.announce)
-
-
 def _has_screen() -> bool:
     """Tell whether a browser window can open. Without a screen Python would start a browser inside the terminal."""
     if os.name == "nt" or sys.platform == "darwin":
@@ -336,11 +304,11 @@ def _own_names(host: str) -> tuple[str, ...]:
     return (host.lower(), name, short, f"{short}.local") if short else (host.lower(),)
 
 
-def _listen(host: str, port: int | None, *, shared: bool = False) -> socket.socket:
+def _listen(host: str, port: int | None) -> socket.socket:
     """Return a listening socket on a given port, or on the first free one. Raises ServeError."""
     if port is not None:
         try:
-            return _bind(host, port, shared=shared)
+            return _bind(host, port)
         except OSError as error:
             raise ServeError(_bind_error(host, port, error)) from error
     for tried in range(PORT, PORT + _PORTS_TRIED):
@@ -356,9 +324,9 @@ def _listen(host: str, port: int | None, *, shared: bool = False) -> socket.sock
     )
 
 
-def _bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
+def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=512, reuse_port=shared)
+    return socket.create_server((host, port), family=family, backlog=512)
 
 
 def _bind_error(host: str, port: int, error: OSError) -> str:
