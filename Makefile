@@ -92,22 +92,14 @@ chaos: $(READY) ## People play at three servers while everything fails; ARGS="--
 bench: $(READY) page ## Measure speed and strength and print them with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
-	$(BIN)/python -m benchmarks.doodle_kernel
 	$(BIN)/python -m benchmarks.envs
 	$(BIN)/python -m benchmarks.search
 	$(BIN)/python -m benchmarks.study
-	$(BIN)/python -m benchmarks.ray_arena
-	$(BIN)/python -m benchmarks.ray_arena --player level8:nodes=300
 	$(BIN)/python -m benchmarks.solver --games 20
-	$(BIN)/python -m benchmarks.start
 	$(BIN)/python -m benchmarks.page
-	$(BIN)/python -m benchmarks.doodle --games 40
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.server --game doodle
 	$(BIN)/python -m benchmarks.ceiling
-	$(BIN)/python -m benchmarks.postgres
-	$(BIN)/python -m benchmarks.cluster
-	$(BIN)/python -m benchmarks.beside_reviews
 
 .PHONY: types
 types: $(READY) ## Write the message types of the page from quiltbee.protocol

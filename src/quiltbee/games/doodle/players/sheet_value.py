@@ -3,7 +3,7 @@
 
 For each scoring to come it finds the rectangle with the best expected points: its points times the probability that the
 turns left fill its missing spaces. Connected empty space is worth more than small regions. An unused special action has a
-price until the last turn. The weights were fitted on two hundred thousand solo games; ``benchmarks.doodle`` plays others.
+price until the last turn. The weights were fitted on two hundred thousand solo games.
 """
 
 from collections.abc import Iterator
