@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A game of Doodle with a computer at the table over HTTP, with the standard library alone.
+"""A game against the computer over HTTP, with the standard library alone.
 
-Start a server with ``quiltbee serve``, then: python examples/http_doodle.py http://127.0.0.1:8017
+Start a server with ``quiltbee serve``, then: python examples/http_bot.py http://127.0.0.1:8017 doodle
 """
 
 import json
@@ -10,7 +10,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 SERVER = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8017"
-LEVEL = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+GAME = sys.argv[2] if len(sys.argv) > 2 else "patchwork"
 
 
 def ask(path: str, body: object, token: str = "") -> Any:
@@ -20,8 +20,8 @@ def ask(path: str, body: object, token: str = "") -> Any:
         return json.load(answer)
 
 
-seats = [{"kind": "human", "name": "bot"}, {"kind": "computer", "level": LEVEL}]
-made = ask("tables", {"game": "doodle", "seats": seats})
+seats = [{"kind": "human", "name": "bot"}, {"kind": "computer", "level": 1}]
+made = ask("tables", {"game": GAME, "seats": seats})
 table, token = f"tables/{made['table']}", made["seats"][0]["token"]
 choices: Any = {}
 print(f"watch at {SERVER}/table/{made['table']}")
