@@ -74,7 +74,6 @@ def main() -> None:
     for name, game, what in (
         ("search", "patchwork", "simulations"),
         ("apprentice", "patchwork", "simulations"),
-        ("uct", "patchwork", "playouts"),
         ("search", "doodle", "rollouts"),
     ):
         warm_up(name, game)

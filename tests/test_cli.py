@@ -434,10 +434,10 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
 def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(["play", "doodle", "--terminal", "--seats", "2", "--opponent", "uct"]) == 1
-    assert capsys.readouterr().err == "quiltbee: uct plays only patchwork, not doodle\n"
+    assert main(["play", "doodle", "--terminal", "--seats", "2", "--opponent", "apprentice"]) == 1
+    assert capsys.readouterr().err == "quiltbee: apprentice plays only patchwork, not doodle\n"
     monkeypatch.setattr("sys.stdin", io.StringIO())
-    match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "uct"))
+    match = Match.new("doodle", seed=1, setup={"players": 2}, names=("Ada", "apprentice"))
     match.save(tmp_path / "doodle.quilt")
     assert main(["play", str(tmp_path / "doodle.quilt")]) == 0
 

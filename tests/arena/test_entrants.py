@@ -9,7 +9,12 @@ from quiltbee.players import levels_of
 
 
 def test_players_of_ours_are_made_by_name() -> None:
-    for name in ("random", "greedy", "uct", *(f"level{level}" for level in levels_of("patchwork"))):
+    for name in (
+        "random",
+        "greedy",
+        "search",
+        *(f"level{level}" for level in levels_of("patchwork")),
+    ):
         entrant = parse_entrant(name)
         assert (entrant.kind, entrant.name, entrant.is_program) == (name, name, False)
         assert entrant.make("patchwork", random.Random(1)).name
@@ -29,7 +34,7 @@ def test_options_stand_between_name_and_command() -> None:
     [
         (
             "gredy",
-            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level10, and exec:COMMAND",
+            "no player 'gredy'; there are random, greedy, search, apprentice, level1 to level10, and exec:COMMAND",
         ),
         ("level11", "no player 'level11'"),
         ("level0", "no player 'level0'"),

@@ -54,7 +54,7 @@ def test_games_are_the_same_whatever_the_number_of_processes() -> None:
 
 
 def test_a_limit_in_positions_gives_the_same_games_whatever_else_the_machine_does() -> None:
-    plan = make_plan(["level10:nodes=60", "uct:nodes=300"], games=2, seed=5)
+    plan = make_plan(["level10:nodes=60", "search:nodes=300"], games=2, seed=5)
     assert results(plan, 1) == results(plan, 2)
 
 
@@ -87,8 +87,8 @@ def test_plans_that_cannot_be_played_are_refused_in_words() -> None:
         make_plan(["greedy", "random"], edition="spring")
     with pytest.raises(UnknownGameError):
         make_plan(["greedy", "random"], game="chess")
-    with pytest.raises(UnknownPlayerError, match="uct plays only patchwork"):
-        make_plan(["greedy", "uct"], game="doodle")
+    with pytest.raises(UnknownPlayerError, match="apprentice plays only patchwork"):
+        make_plan(["greedy", "apprentice"], game="doodle")
 
 
 def test_a_program_has_time_in_proportion_to_its_budget() -> None:

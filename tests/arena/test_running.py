@@ -194,7 +194,7 @@ def test_records_are_saved_and_name_who_sat_where(tmp_path: Path) -> None:
     [
         (
             ["greedy", "gredy"],
-            "no player 'gredy'; there are random, greedy, search, apprentice, uct, level1 to level10",
+            "no player 'gredy'; there are random, greedy, search, apprentice, level1 to level10",
         ),
         (["greedy"], "2 to 32 players, not 1"),
         (["greedy", "random", "--games", "0"], "1 to 1000000, not 0"),

@@ -194,7 +194,7 @@ def test_go_plays_its_best_if_no_level_is_named(table: Direct) -> None:
     assert table.call("go", nodes=20)["player"] == "apprentice"
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice", "uct"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search", "apprentice"])
 def test_go_asks_the_player_that_is_named(table: Direct, name: str) -> None:
     assert table.call("go", player=name, nodes=50)["player"] == name
 
@@ -203,7 +203,7 @@ def test_a_player_that_is_none_or_plays_another_game_is_refused(table: Direct) -
     for given in ({"player": "bob"}, {"player": "greedy", "level": 3}):
         assert refuse(table, "go", **given).code == -32602
     table.call("new", game="doodle")
-    assert "uct plays only patchwork" in str(refuse(table, "go", player="uct"))
+    assert "apprentice plays only patchwork" in str(refuse(table, "go", player="apprentice"))
 
 
 def test_a_player_without_its_weights_is_refused(

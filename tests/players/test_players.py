@@ -19,7 +19,7 @@ from quiltbee.players import (
 @pytest.mark.parametrize("name", player_names())
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: str) -> None:
-    if name in ("apprentice", "uct", "level10") and game == "doodle":
+    if name in ("apprentice", "level10") and game == "doodle":
         with pytest.raises(UnknownPlayerError, match=f"{name} plays only patchwork, not doodle"):
             make_player(name, game, random.Random(0))
         return
@@ -57,7 +57,7 @@ def test_only_players_that_search_load_compiled_code() -> None:
         "for name in ('random', 'greedy', 'level1', 'level2'): warm_up(name, 'patchwork')\n"
         "for name in ('level1', 'level7'): warm_up(name, 'doodle')\n"
         "print('numba' in sys.modules)\n"
-        "warm_up('uct', 'patchwork')\n"
+        "warm_up('search', 'patchwork')\n"
         "print('numba' in sys.modules)\n"
     )
     done = subprocess.run(

@@ -16,7 +16,7 @@ players:
 write options between the name and the command, each followed by a colon:
   level10:ms=500           at most 500 milliseconds a move
   level8:nodes=100         at most 100 positions a move, with no time limit:
-                           the same on any machine. uct counts playouts
+                           the same on any machine
   greedy:name=Old one      another name in the report
   exec:ms=500:./mybot --fast
   exec:level=3:ms=200:name=Bee:quiltbee engine

@@ -10,7 +10,6 @@ import pytest
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, Move, State
 from quiltbee.games.patchwork.players.search import PatchworkSearch
-from quiltbee.games.patchwork.players.uct import PlainUct
 from quiltbee.players import Budget, make_player
 from tests.strategies import with_seat
 
@@ -131,10 +130,9 @@ def test_a_move_without_rivals_is_made_at_once() -> None:
 def test_a_number_of_positions_takes_the_place_of_its_own_time() -> None:
     state = rules.start("classic", random.Random(2))
     moves = rules.legal_moves(state)
-    for player in (PatchworkSearch(random.Random(1), ms=1, stops_early=False),
-                   PlainUct(random.Random(1), ms=1)):  # fmt: skip
-        assert player.choose(state, 0, moves, Budget(nodes=3000)).nodes == 3000
-        assert player.choose(state, 0, moves, Budget(nodes=3000, ms=1)).nodes < 6000
+    player = PatchworkSearch(random.Random(1), ms=1, stops_early=False)
+    assert player.choose(state, 0, moves, Budget(nodes=3000)).nodes == 3000
+    assert player.choose(state, 0, moves, Budget(nodes=3000, ms=1)).nodes < 6000
 
 
 def test_it_accounts_for_every_candidate() -> None:
@@ -162,44 +160,6 @@ def test_it_keeps_what_it_knows_of_the_position_that_came_about() -> None:
     again = player.choose(state, state.active, rules.legal_moves(state), Budget(nodes=50))
     assert 0 < again.nodes <= 50  # for this move
     assert sum(each.visits for each in again.candidates) > 200  # with what was kept
-
-
-def test_plain_uct_counts_playouts_and_is_the_same_every_time() -> None:
-    state = rules.start("winter", random.Random(3))
-    moves = rules.legal_moves(state)
-    one, other = (
-        PlainUct(random.Random(4)).choose(state, 0, moves, Budget(nodes=5000)) for _ in range(2)
-    )
-    assert one == other
-    assert one.nodes == 5000
-    assert one.move in moves
-
-
-def test_plain_uct_sees_a_win_that_is_one_move_away() -> None:
-    found = 0
-    for state in endings(12):
-        moves = rules.legal_moves(state)
-        worth = brute_force(state)
-        choice = PlainUct(random.Random(1)).choose(state, state.active, moves, Budget(nodes=20_000))
-        mine, after = (worth, brute_force(rules.apply(state, choice.move)))
-        found += (mine > 0) == (after > 0)
-    assert found == 12
-
-
-def test_plain_uct_goes_on_where_its_tree_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quiltbee.games.patchwork.players.uct.MAX_EDGES", 5000)
-    monkeypatch.setattr("quiltbee.games.patchwork.players.uct.MAX_NODES", 700)
-    state = rules.start("winter", random.Random(3))
-    player = PlainUct(random.Random(4), ms=None)
-    assert player.choose(state, 0, rules.legal_moves(state), Budget(nodes=5000)).nodes == 700
-    # With a limit of time no number of nodes is the most; an hour is more than any machine needs.
-    patient = Budget(ms=3_600_000, nodes=2000)
-    assert player.choose(state, 0, rules.legal_moves(state), patient).nodes == 2000
-
-
-def test_plain_uct_plays_legal_moves_too() -> None:
-    player = PlainUct(random.Random(1), ms=10)
-    play([player, make_player("random", "patchwork", random.Random(2))], "winter", seed=3)
 
 
 @cache

@@ -3,7 +3,7 @@
 
 ``evaluation`` evaluates moves in plain Python; ``compiled_evaluation`` does the same in compiled code. ``puct`` is the tree
 search, ``tree`` its hand-made expander, and ``mlp`` its learned expander. ``endgame`` and ``solver`` solve short endgames
-exactly. ``tree_player`` decides how long to search, and ``search`` is the player. ``uct`` is plain UCT, as a baseline.
+exactly. ``tree_player`` decides how long to search, and ``search`` is the player.
 """
 
 from typing import Final
@@ -22,11 +22,10 @@ _SEARCH: Final = PlayerSpec("search", f"{__name__}.search", "PatchworkSearch")
 _APPRENTICE: Final = PlayerSpec(
     "apprentice", f"{__name__}.mlp", "ApprenticePlayer", weights="load_weights"
 )
-_UCT: Final = PlayerSpec("uct", f"{__name__}.uct", "PlainUct")
 
 ROSTER: Final = Roster(
     evaluator=PatchworkEvaluator,
-    players=(_SEARCH, _APPRENTICE, _UCT),
+    players=(_SEARCH, _APPRENTICE),
     levels=(
         GreedyLevel(PatchworkEvaluator(PRETTY), noise_sd=4.5),
         GreedyLevel(PatchworkEvaluator(HOLES), noise_sd=1.5),
