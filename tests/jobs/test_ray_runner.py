@@ -138,6 +138,7 @@ def test_at_the_deadline_jobs_are_dropped_and_closing_ends_their_processes(
     with open_runner(ray=cluster) as runner:
         late = runner.run(Sleepy(str(tmp_path)), range(4), deadline=time.time() + 3)
         assert {job for job, _ in late} <= {0}
+    with open_runner(ray=cluster) as runner:
         results = runner.run(Sleepy(str(tmp_path)), range(4))
         assert next(results) == (0, 0)
         results.close()

@@ -60,37 +60,36 @@ class RayRunner:
     def run(
         self, work: Work[Job, Result], jobs: Iterable[Job], *, deadline: float | None = None
     ) -> Generator[tuple[Job, Result], None, None]:
-        """Do the jobs; see Runner. A job is given up when it has lost its process or its node three times."""
+        """Do the jobs; see Runner. A job is given up when it has lost its process or its node three times.
+
+        What still runs at the end, Ray ends with the connection. To cancel a task that is just finishing can end this process.
+        """
         do = ray.remote(num_cpus=1, num_gpus=work.gpus, max_retries=0)(_do)
         # In a list, Ray hands on where the work lies: a worker fetches it once, not for every job.
         order = _Order(uuid.uuid4().hex, quiltbee.__version__, source_digest(), [ray.put(work)])
         attempts = (_Attempt(job) for job in jobs)
         again = list[_Attempt[Job]]()
         running = dict[Any, _Attempt[Job]]()
-        try:
-            while True:
-                most = self._most(work)
-                while len(running) < most and (
-                    attempt := again.pop() if again else next(attempts, None)
-                ):
-                    running[do.remote(order, attempt.job)] = attempt
-                left = _REFRESH_SECONDS if deadline is None else deadline - time.time()
-                if not running or left <= 0:
-                    return
-                done, _ = ray.wait([*running], timeout=min(left, _REFRESH_SECONDS))
-                for task in done:
-                    attempt = running.pop(task)
-                    try:
-                        result = ray.get(task)
-                    except _LOST:
-                        again.append(_once_more(attempt))
-                    except RayError as error:
-                        _explain(error)
-                    else:
-                        yield attempt.job, result
-        finally:
-            for task in running:
-                ray.cancel(task, force=True)
+        while True:
+            most = self._most(work)
+            while len(running) < most and (
+                attempt := again.pop() if again else next(attempts, None)
+            ):
+                running[do.remote(order, attempt.job)] = attempt
+            left = _REFRESH_SECONDS if deadline is None else deadline - time.time()
+            if not running or left <= 0:
+                return
+            done, _ = ray.wait([*running], timeout=min(left, _REFRESH_SECONDS))
+            for task in done:
+                attempt = running.pop(task)
+                try:
+                    result = ray.get(task)
+                except _LOST:
+                    again.append(_once_more(attempt))
+                except RayError as error:
+                    _explain(error)
+                else:
+                    yield attempt.job, result
 
     def _most(self, work: Work[Any, Any]) -> int:
         """Return how many jobs are handed to Ray at the same time: some wait there, so that no process does."""
