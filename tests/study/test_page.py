@@ -8,8 +8,6 @@ import pytest
 from quiltbee.study import Review, review
 from quiltbee.study.page import review_html
 from quiltbee.study.page.curve import axis_of
-from quiltbee.study.page.words import WORDS
-from quiltbee.study.sentences import LANGUAGES
 from tests.study.games import played
 
 VOID = {"meta", "br", "img"}
@@ -104,7 +102,3 @@ def test_the_axis_of_scores_has_round_steps() -> None:
     assert (axis.low, axis.high, axis.step) == (60, 160, 20)
     flat = axis_of([100.0])
     assert flat.low <= 100 < flat.high
-
-
-def test_the_page_speaks_every_language_of_the_sentences() -> None:
-    assert set(WORDS) == set(LANGUAGES)

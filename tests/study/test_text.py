@@ -2,8 +2,9 @@
 from quiltbee.games.patchwork import ADVANCE
 from quiltbee.study import Analysis, Evaluation, Line, Review
 from quiltbee.study.judging import MoveReview
-from quiltbee.study.sentences import sentence
+from quiltbee.study.sentences import Sentence
 from quiltbee.study.text import analysis_line, analysis_text, review_text
+from quiltbee.words import phrase
 from tests.study.games import played
 
 BETTER = Line("2@a1", Evaluation(61.26, 2.25), 1234, ("2@a1", ADVANCE))
@@ -22,7 +23,7 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
             15.0,
             3.2,
             4.0,
-            reasons=(sentence("so", en="It is so.", de="So ist es."),),
+            reasons=(Sentence("keep", phrase("doodle-aim-keep")),),
         ),
         MoveReview(1, 1, game.turns[1].move),
         MoveReview(2, 0, game.turns[2].move, BETTER, BETTER.evaluation),
@@ -41,7 +42,7 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
         "lost 20.0 % of the chance to win: 15.0 by the choice, 5.0 by the placement (61.3 % to 41.3 %)"
     )
     assert text[15].endswith("2@a1 advance")
-    assert text[16] == "    - It is so."
+    assert text[16] == "    - Keep your special actions for a later turn."
 
 
 def test_a_review_of_a_game_with_chance_tells_points_and_no_luck() -> None:

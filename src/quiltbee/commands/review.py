@@ -13,9 +13,9 @@ from quiltbee import record
 from quiltbee.commands.common import BadInputError
 from quiltbee.core.errors import RecordError
 from quiltbee.core.files import write_whole
+from quiltbee.words import ENGLISH, languages
 
 MAX_EFFORT: Final = 50.0
-LANGUAGES: Final = ("en", "de")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -32,9 +32,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--language",
-        choices=LANGUAGES,
-        default="en",
-        help="the language of the page (default: en)",
+        choices=languages(),
+        default=ENGLISH,
+        help=f"the language of the page or the text (default: {ENGLISH})",
     )
     parser.add_argument(
         "--annotate",
@@ -83,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
     elif chosen.html is not None:
         write_whole(chosen.html, review_html(review, chosen.language), overwrite=True)
     else:
-        print("\n".join(review_text(review)))
+        print("\n".join(review_text(review, chosen.language)))
     return 0
 
 

@@ -50,14 +50,6 @@ class GameStudy(Protocol):
     def POINTS(self) -> Literal["margin", "score"]:
         """What ``Evaluation.points`` means."""
 
-    @property
-    def CHANCE_WORDS(self) -> str:
-        """What ``Evaluation.chance`` means, for people."""
-
-    @property
-    def LOSS_WORDS(self) -> str:
-        """What a loss is measured in, for people: the chance to win."""
-
     def make_analyst(self) -> Analyst:
         """Compile or load the search, and return it. Raises WeightsError."""
 

@@ -9,33 +9,15 @@ from quiltbee.study.game_study import study_of
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Analysis, Evaluation, Line
+from quiltbee.words import ENGLISH, Fact, phrase, say
 
 MOST_SHOWN_MOVES: Final = 5
 """The moves of a line that are shown."""
-_PLURALS: Final = {
-    Mark.INACCURACY: "inaccuracies",
-    Mark.MISTAKE: "mistakes",
-    Mark.BLUNDER: "blunders",
-}
 
 
-def review_text(review: Review) -> Iterator[str]:
+def review_text(review: Review, language: str = ENGLISH) -> Iterator[str]:
     """Give the lines of a review: the result, a row for each seat, a row for each move, and the turning points."""
-    game = review.record.game
-    *_, last = review.record.states()
-    edition = game.edition_of(review.record.start)
-    yield f"{game.INFO.title}, {edition}: {review.record.result_text(last)}"
-    yield ""
-    yield from _seat_rows(review)
-    yield ""
-    yield f"Lost by choice and by placement: points of {study_of(game).LOSS_WORDS}, which has 100."
-    yield ""
-    yield from _move_rows(review)
-    if review.turning_points:
-        yield ""
-        yield "Turning points"
-        for move in review.turning_points:
-            yield from _turning_point(review, move)
+    return _Text(review, language).lines()
 
 
 def analysis_line(game: Any, analysis: Analysis) -> str:
@@ -43,23 +25,21 @@ def analysis_line(game: Any, analysis: Analysis) -> str:
     return f"{analysis.nodes:>9,}  {_line(game, analysis.lines[0])}"
 
 
-def analysis_text(game: Any, analysis: Analysis, most_lines: int) -> Iterator[str]:
+def analysis_text(
+    game: Any, analysis: Analysis, most_lines: int, language: str = ENGLISH
+) -> Iterator[str]:
     """Give the best lines of a final analysis."""
-    words = study_of(game).CHANCE_WORDS
-    yield f"Best moves of seat {analysis.seat}, with its {words} and {study_of(game).POINTS}:"
+    yield say(phrase(f"analysis-best-{study_of(game).POINTS}", seat=analysis.seat), language)
     for number, line in enumerate(analysis.lines[:most_lines], 1):
-        yield f"{number:>3}. {_line(game, line)}  ({_visits(line)})"
+        looked = phrase("analysis-visits", count=line.visits, shown=f"{line.visits:,}")
+        if line.evaluation.is_exact:
+            looked = phrase("analysis-proven")
+        yield f"{number:>3}. {_line(game, line)}  ({say(looked, language)})"
 
 
 def _line(game: Any, line: Line) -> str:
     moves = " ".join(str(move) for move in line.moves[:MOST_SHOWN_MOVES])
     return f"{_chance(line.evaluation)} {_points(game, line.evaluation)}  {moves}"
-
-
-def _visits(line: Line) -> str:
-    if line.evaluation.is_exact:
-        return "proven"
-    return "1 visit" if line.visits == 1 else f"{line.visits:,} visits"
 
 
 def _chance(evaluation: Evaluation) -> str:
@@ -71,61 +51,99 @@ def _points(game: Any, evaluation: Evaluation) -> str:
     return f"{evaluation.points:{sign}6.1f}"
 
 
-def _name(review: Review, seat: int) -> str:
-    names = review.record.names
-    return names[seat] if seat < len(names) else f"seat {seat}"
+class _Text:
+    """Writes one review."""
 
+    def __init__(self, review: Review, language: str) -> None:
+        self.review, self.language, self.game = review, language, review.record.game
+        self.points = study_of(self.game).POINTS
+        self.seats = self.game.seats(review.record.start)
+        self.width = max(len(self.name(seat)) for seat in self.seats)
 
-def _width(review: Review) -> int:
-    return max(len(_name(review, seat)) for seat in review.record.game.seats(review.record.start))
+    def say(self, code: str, /, **facts: Fact) -> str:
+        return say(phrase(f"review-{code}", **facts), self.language)
 
+    def name(self, seat: int) -> str:
+        names = self.review.record.names
+        return names[seat] if seat < len(names) else self.say("text-number", seat=seat)
 
-def _seat_rows(review: Review) -> Iterator[str]:
-    width = _width(review)
-    heads = ("accuracy", "lost by choice", "by placement", *_PLURALS.values())
-    yield f"{'':<{width}}  {'  '.join(heads)}"
-    for seat in review.record.game.seats(review.record.start):
-        moves, accuracy = review.of_seat(seat), review.accuracy(seat)
-        marks = Counter(move.mark for move in moves)
-        cells = (
-            "-" if accuracy is None else f"{accuracy:.0f}",
-            f"{sum(move.choice_loss for move in moves):.1f}",
-            f"{sum(move.placement_loss for move in moves):.1f}",
-            *(str(marks[mark]) for mark in _PLURALS),
+    def lines(self) -> Iterator[str]:
+        record = self.review.record
+        *_, last = record.states()
+        edition = self.game.edition_of(record.start)
+        yield f"{self.game.INFO.title}, {edition}: {record.result_text(last)}"
+        yield ""
+        yield from self.seat_rows()
+        yield ""
+        yield self.say(f"text-loss-{self.points}")
+        yield ""
+        yield from self.move_rows()
+        if self.review.turning_points:
+            yield ""
+            yield self.say("turning-points")
+            for move in self.review.turning_points:
+                yield from self.turning_point(move)
+
+    def seat_rows(self) -> Iterator[str]:
+        parts = ("text-accuracy", "text-lost-choice", "text-lost-placement")
+        marks = list(Mark)
+        heads = [self.say(part) for part in parts] + [self.say(mark, count=0) for mark in marks]
+        yield f"{'':<{self.width}}  {'  '.join(heads)}"
+        for seat in self.seats:
+            moves, accuracy = self.review.of_seat(seat), self.review.accuracy(seat)
+            counts = Counter(move.mark for move in moves)
+            cells = (
+                "-" if accuracy is None else f"{accuracy:.0f}",
+                f"{sum(move.choice_loss for move in moves):.1f}",
+                f"{sum(move.placement_loss for move in moves):.1f}",
+                *(str(counts[mark]) for mark in marks),
+            )
+            row = "  ".join(f"{cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
+            yield f"{self.name(seat):<{self.width}}  {row}"
+
+    def move_rows(self) -> Iterator[str]:
+        width = max(4, self.width)
+        widest = max(4, *(len(str(move.move)) for move in self.review.moves))
+        heads = [self.say(f"text-{head}") for head in ("move", "seat")] + [
+            self.say(head) for head in ("chance-margin", f"points-{self.points}", "lost")
+        ]
+        yield (
+            f"{heads[0]:<4}  {heads[1]:<{width}}  {'':<{widest}}   {heads[2]}  {heads[3]:>6}    {heads[4]}"
         )
-        row = "  ".join(f"{cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
-        yield f"{_name(review, seat):<{width}}  {row}"
+        for move in self.review.moves:
+            head = f"{move.ply + 1:>4}  {self.name(move.seat):<{width}}  {move.move!s:<{widest}}"
+            if move.best is None:
+                yield f"{head}  ({self.say('forced')})"
+                continue
+            before = move.best.evaluation
+            row = f"{head}  {_chance(before)}  {_points(self.game, before)}  {move.loss:>4.1f} %"
+            if move.mark is not None:
+                mark = self.say(move.mark, count=1)
+                row += f"  {self.say('text-marked', mark=mark, better=str(move.best.move))}"
+            yield row
 
-
-def _move_rows(review: Review) -> Iterator[str]:
-    game, width = review.record.game, max(4, _width(review))
-    widest = max(4, *(len(str(move.move)) for move in review.moves))
-    yield f"move  {'seat':<{width}}  {'':<{widest}}   chance  {study_of(game).POINTS:>6}    lost"
-    for move in review.moves:
-        head = f"{move.ply + 1:>4}  {_name(review, move.seat):<{width}}  {move.move!s:<{widest}}"
-        if move.best is None:
-            yield f"{head}  (forced)"
-            continue
-        before = move.best.evaluation
-        row = f"{head}  {_chance(before)}  {_points(game, before)}  {move.loss:>4.1f} %"
-        if move.mark is not None:
-            row += f"  {move.mark}; better {move.best.move}"
-        yield row
-
-
-def _turning_point(review: Review, move: MoveReview) -> Iterator[str]:
-    assert move.best is not None  # only a choice loses something
-    assert move.played is not None
-    before, after, unit = move.best.evaluation.chance, move.played.chance, "%"
-    study = study_of(review.record.game)
-    if study.POINTS == "score":
-        before, after, unit = move.best.evaluation.points, move.played.points, "points"
-    yield (
-        f"  move {move.ply + 1}, {_name(review, move.seat)}: {move.move}, {move.mark}, "
-        f"lost {move.loss:.1f} % of {study.LOSS_WORDS}: {move.choice_loss:.1f} by the choice, "
-        f"{move.placement_loss:.1f} by the placement ({before:.1f} {unit} to {after:.1f} {unit})"
-    )
-    yield f"    better: {_line(review.record.game, move.best)}"
-    if move.lesson is not None and move.lesson is not move.best:
-        yield f"    laid better: {_line(review.record.game, move.lesson)}"
-    yield from (f"    - {reason}" for reason in move.reasons)
+    def turning_point(self, move: MoveReview) -> Iterator[str]:
+        assert move.best is not None  # only a choice loses something
+        assert move.played is not None
+        assert move.mark is not None
+        before, after = move.best.evaluation.chance, move.played.chance
+        if self.points == "score":
+            before, after = move.best.evaluation.points, move.played.points
+        told = self.say(
+            "text-turning",
+            move=move.ply + 1,
+            name=self.name(move.seat),
+            played=str(move.move),
+            mark=self.say(move.mark, count=1),
+            loss=f"{move.loss:.1f}",
+            lost=self.points,
+            choice=f"{move.choice_loss:.1f}",
+            placement=f"{move.placement_loss:.1f}",
+            **{"from": f"{before:.1f}", "to": f"{after:.1f}"},
+        )
+        yield f"  {told}"
+        yield f"    {self.say('text-better')}: {_line(self.game, move.best)}"
+        if move.lesson is not None and move.lesson is not move.best:
+            yield f"    {self.say('text-laid')}: {_line(self.game, move.lesson)}"
+        for reason in move.reasons:
+            yield f"    - {say(reason.phrase, self.language, notation=True)}"

@@ -14,7 +14,8 @@ from quiltbee.study.puzzles import WIDE, Asks, Puzzle, puzzles_of
 from quiltbee.study.puzzles.answering import hint, judge, solution
 from quiltbee.study.puzzles.collection import load
 from quiltbee.study.puzzles.selecting import first_rating
-from quiltbee.study.sentences import LANGUAGES, Sentence
+from quiltbee.study.sentences import Sentence
+from quiltbee.words import languages
 from tests.study.sentences import LACKS
 
 LEAST = {"patchwork": 1_000, "doodle": 300}
@@ -59,7 +60,7 @@ def test_every_puzzle_is_legal_and_its_answers_are_right(game: str) -> None:
 def check_no_praise(faults: Sequence[Sentence]) -> None:
     """What is told of a wrong answer sounds like a fault."""
     for fault in faults:
-        for language in LANGUAGES:
+        for language in languages():
             assert re.search(LACKS[language], fault.words[language]), fault.words
 
 
@@ -97,7 +98,7 @@ def test_a_hint_says_more_than_the_question(game: str) -> None:
         told, asked = hint(puzzle), module.question(puzzle)
         codes.add(told.code)
         assert told.code not in module.known_aims(puzzle)
-        for language in LANGUAGES:
+        for language in languages():
             said, known = content(told.words[language]), content(asked.words[language])
             assert len(said - known) >= len(said & known), (puzzle.id, told.words, asked.words)
     assert len(codes) >= 6
@@ -134,7 +135,7 @@ def test_ratings_come_from_the_levels_that_fail_and_differ_much(game: str) -> No
 def test_every_puzzle_has_its_words(game: str) -> None:
     def words(puzzle: Puzzle) -> None:
         for each in (puzzles_of(game).question(puzzle), hint(puzzle), *solution(puzzle).reasons):
-            assert set(each.words) == set(LANGUAGES)
+            assert set(each.words) == set(languages())
             assert all(each.words.values())
 
     for puzzle in list(load(game))[::5]:

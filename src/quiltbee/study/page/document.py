@@ -11,9 +11,9 @@ from quiltbee.core.game import CHANCE
 from quiltbee.study.game_study import study_of
 from quiltbee.study.judging import Mark, MoveReview
 from quiltbee.study.page.curve import SIGNS, Axis, Curve, Spot, axis_of
-from quiltbee.study.page.words import WORDS
 from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Evaluation, Line
+from quiltbee.words import Fact, phrase, say
 
 MOST_EXPECTED: Final = 6
 """The moves of a line that are shown."""
@@ -21,7 +21,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def review_html(review: Review, language: str = "en") -> str:
-    """Return a page that needs no other file, in a language of ``sentences.LANGUAGES``."""
+    """Return a page that needs no other file, in a language of ``words.languages()``."""
     return _Page(review, language).html()
 
 
@@ -29,10 +29,18 @@ class _Page:
     """Builds the page of one review."""
 
     def __init__(self, review: Review, language: str) -> None:
-        self.review, self.language, self.words = review, language, WORDS[language]
+        self.review, self.language = review, language
         self.game, self.study = review.record.game, study_of(review.record.game)
         self.states = list(review.record.states())
         self.drawing: Any = self.game.INFO.load("svg") if self.game.INFO.svg else None
+
+    def say(self, code: str, /, **facts: Fact) -> str:
+        """Return a message of the page, safe for HTML."""
+        return escape(self.plain(code, **facts))
+
+    def plain(self, code: str, /, **facts: Fact) -> str:
+        """Return a message of the page as it is."""
+        return say(phrase(f"review-{code}", **facts), self.language)
 
     @property
     def seats(self) -> Sequence[int]:
@@ -42,19 +50,19 @@ class _Page:
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
         names = self.review.record.names
-        return names[seat] if seat < len(names) else f"{self.words.seat} {seat + 1}"
+        return names[seat] if seat < len(names) else f"{self.plain('seat')} {seat + 1}"
 
     def html(self) -> str:
         """Return the whole page."""
         game, edition = self.game.INFO.title, self.game.edition_of(self.review.record.start)
-        title = f"{self.words.title}: {', '.join(self.name(seat) for seat in self.seats)}"
+        title = f"{self.plain('title')}: {', '.join(self.name(seat) for seat in self.seats)}"
         parts = [self._head(game, edition), self._accuracies(), self._curve()]
         parts += [self._turning_points(), self._moves()]
         return (
             f'<!doctype html>\n<html lang="{self.language}">\n<head>\n<meta charset="utf-8">\n'
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f"<title>{escape(title)}</title>\n<style>\n{self._style()}</style>\n</head>\n<body>\n<main>\n"
-            f"{''.join(parts)}<footer>{escape(self.words.made)}</footer>\n</main>\n</body>\n</html>\n"
+            f"{''.join(parts)}<footer>{self.say('made')}</footer>\n</main>\n</body>\n</html>\n"
         )
 
     def _style(self) -> str:
@@ -85,7 +93,7 @@ class _Page:
         )
         when = f" · <time>{date.isoformat()}</time>" if date else ""
         return (
-            f"<header><p>{escape(game)} · {escape(edition)}{when}</p><h1>{escape(self.words.title)}</h1>"
+            f"<header><p>{escape(game)} · {escape(edition)}{when}</p><h1>{self.say('title')}</h1>"
             f'<ul class="names">{seats}</ul></header>\n'
         )
 
@@ -100,35 +108,35 @@ class _Page:
         return f'<section class="accuracies">{cards}</section>\n'
 
     def _accuracy(self, seat: int) -> str:
-        words, moves = self.words, self.review.of_seat(seat)
+        moves = self.review.of_seat(seat)
         accuracy = self.review.accuracy(seat)
         marks = Counter(move.mark for move in moves)
         counted = "".join(
             f'<li class="{mark}"><span class="sign">{SIGNS[mark]}</span> {marks[mark]} '
-            f"{escape(words.marks[mark][marks[mark] != 1])}</li>"
+            f"{self.say(mark, count=marks[mark])}</li>"
             for mark in Mark
         )
         lost = [
-            (words.lost_choice, sum(move.choice_loss for move in moves)),
-            (words.lost_placement, sum(move.placement_loss for move in moves)),
+            ("lost-choice", sum(move.choice_loss for move in moves)),
+            ("lost-placement", sum(move.placement_loss for move in moves)),
         ]
         most = max(1.0, *(amount for _, amount in lost))
         bars = "".join(
-            f"<dt>{escape(label)}</dt><dd>{_bar(amount / most)}<span>{self._tenths(amount)}</span></dd>"
+            f"<dt>{self.say(label)}</dt><dd>{_bar(amount / most)}<span>{self._tenths(amount)}</span></dd>"
             for label, amount in lost
         )
         shown = "-" if accuracy is None else f"{accuracy:.0f}"
         return (
             f'<article class="card"><h2>{escape(self.name(seat))}</h2>'
-            f'<p class="accuracy"><b>{shown}</b> {escape(words.accuracy)}<small>{escape(words.accuracy_about)}</small></p>'
+            f'<p class="accuracy"><b>{shown}</b> {self.say("accuracy")}<small>{self.say("accuracy-about")}</small></p>'
             f'<ul class="marks">{counted}</ul><dl class="bars">{bars}</dl>'
-            f"<small>{escape(words.unit[self.study.POINTS])}</small></article>"
+            f"<small>{self.say(f'unit-{self.study.POINTS}')}</small></article>"
         )
 
     def _curve(self) -> str:
         points = self.study.POINTS
-        title = self.words.curve[points]
-        about = self.words.curve_about[points].format(name=self.name(0))
+        title = self.plain(f"curve-{points}")
+        about = self.say(f"curve-about-{points}", name=self.name(0))
         is_shared = points == "margin" and len(self.seats) == 2
         if is_shared:
             lines = [list(self._shared_line())]
@@ -142,7 +150,7 @@ class _Page:
         drawn = Curve(len(self.review.record.turns), axis, title).draw(
             lines, colours, split=is_shared
         )
-        return f'<section class="card"><h2>{escape(title)}</h2><div class="scroll">{drawn}</div><p class="about">{escape(about)}</p></section>\n'
+        return f'<section class="card"><h2>{escape(title)}</h2><div class="scroll">{drawn}</div><p class="about">{about}</p></section>\n'
 
     def _shared_line(self) -> Iterator[Spot]:
         """Give the chance of the first seat before each move, and at the end."""
@@ -168,42 +176,42 @@ class _Page:
     def _spot(self, move: MoveReview, value: float) -> Spot:
         title = ""
         if move.mark is not None:
-            title = f"{self.words.move} {move.ply + 1}, {self.name(move.seat)}: {move.move}, {self.words.marks[move.mark][0]}"
+            title = f"{self.plain('move')} {move.ply + 1}, {self.name(move.seat)}: {move.move}, {self.plain(move.mark, count=1)}"
         return Spot(move.ply, value, move.mark, title)
 
     def _turning_points(self) -> str:
         cards = "".join(self._turning_point(move) for move in self.review.turning_points)
-        shown = cards or f"<p>{escape(self.words.none)}</p>"
-        return f"<section><h2>{escape(self.words.turning_points)}</h2>{shown}</section>\n"
+        shown = cards or f"<p>{self.say('none')}</p>"
+        return f"<section><h2>{self.say('turning-points')}</h2>{shown}</section>\n"
 
     def _turning_point(self, move: MoveReview) -> str:
-        words, lesson = self.words, move.lesson
+        lesson = move.lesson
         assert move.mark is not None
         assert lesson is not None
         assert move.best is not None
         assert move.played is not None
         reasons = "".join(
-            f"<li>{escape(reason.words.get(self.language, str(reason)))}</li>"
-            for reason in move.reasons
+            f"<li>{escape(say(reason.phrase, self.language))}</li>" for reason in move.reasons
         )
         why = f'<ul class="reasons">{reasons}</ul>' if reasons else ""
-        lost = words.lost_parts.format(
-            unit=words.unit[self.study.POINTS],
+        lost = self.say(
+            "lost-parts",
+            unit=self.plain(f"unit-{self.study.POINTS}"),
             loss=self._tenths(move.loss),
             choice=self._tenths(move.choice_loss),
             placement=self._tenths(move.placement_loss),
         )
         best = ""
         if lesson is not move.best:
-            best = f"<p class='about'>{escape(words.best)}: {self._told(move.best.move, move.best.evaluation)}</p>"
+            best = f"<p class='about'>{self.say('best')}: {self._told(move.best.move, move.best.evaluation)}</p>"
         return (
-            f'<article class="card turning {move.mark}"><h3>{escape(words.move)} {move.ply + 1}, '
+            f'<article class="card turning {move.mark}"><h3>{self.say("move")} {move.ply + 1}, '
             f'{escape(self.name(move.seat))} <span class="sign">{SIGNS[move.mark]}</span> '
-            f"<em>{escape(words.marks[move.mark][0])}</em></h3>"
-            f"<p>{escape(lost)}</p>"
+            f"<em>{self.say(move.mark, count=1)}</em></h3>"
+            f"<p>{lost}</p>"
             f'{why}<div class="pair">'
-            f"{self._figure(move, words.played, move.move, move.played)}"
-            f"{self._figure(move, words.better, lesson.move, lesson.evaluation, lesson)}"
+            f"{self._figure(move, self.plain('played'), move.move, move.played)}"
+            f"{self._figure(move, self.plain('better'), lesson.move, lesson.evaluation, lesson)}"
             f"</div>{best}</article>"
         )
 
@@ -215,7 +223,7 @@ class _Page:
     def _tenths(self, value: float, *, plus: bool = False) -> str:
         """Write a number with one decimal, as the language does."""
         text = f"{value:+.1f}" if plus else f"{value:.1f}"
-        return text.replace("-", _MINUS).replace(".", self.words.decimal)
+        return text.replace("-", _MINUS).replace(".", self.plain("decimal"))
 
     def _figure(
         self, move: MoveReview, label: str, made: Any, evaluation: Evaluation, line: Line | None = None
@@ -232,35 +240,34 @@ class _Page:
         then = ""
         if line is not None:
             option = self.study.option_words(state, move.seat, made)
-            then = f"<small>{escape(option.words[self.language])}</small>"
+            then = f"<small>{escape(say(option.phrase, self.language))}</small>"
         if line is not None and len(line.moves) > 1:
             moves = " ".join(str(each) for each in line.moves[1 : 1 + MOST_EXPECTED])
-            then += f"<small>{escape(self.words.then)}: <code>{escape(moves)}</code></small>"
+            then += f"<small>{self.say('then')}: <code>{escape(moves)}</code></small>"
         caption = f"<b>{escape(label)}</b> {self._told(made, evaluation)}{then}"
         return f'<figure class="{kind}">{picture}<figcaption>{caption}</figcaption></figure>'
 
     def _moves(self) -> str:
-        words, points = self.words, self.study.POINTS
-        heads = (words.move, "", "", words.chance[points], words.points[points], words.lost, "")
-        head = "".join(f"<th>{escape(each)}</th>" for each in heads)
+        points = self.study.POINTS
+        heads = ("move", "", "", f"chance-{points}", f"points-{points}", "lost", "")
+        head = "".join(f"<th>{self.say(each) if each else ''}</th>" for each in heads)
         rows = "".join(self._row(move) for move in self.review.moves if move.seat != CHANCE)
         return (
-            f'<section><details class="card"><summary>{escape(words.all_moves)}</summary><div class="scroll"><table>'
+            f'<section><details class="card"><summary>{self.say("all-moves")}</summary><div class="scroll"><table>'
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></details></section>\n"
         )
 
     def _row(self, move: MoveReview) -> str:
         cells = [str(move.ply + 1), escape(self.name(move.seat)), f"<code>{move.move}</code>"]
         if move.best is None:
-            cells += ["", "", "", escape(self.words.forced)]
+            cells += ["", "", "", self.say("forced")]
         else:
             found = move.best.evaluation
             told = ""
             if move.mark is not None:
-                name = self.words.marks[move.mark][0]
                 told = (
-                    f'<span class="sign {move.mark}">{SIGNS[move.mark]}</span> {escape(name)}; '
-                    f"{escape(self.words.better.lower())} <code>{move.best.move}</code>"
+                    f'<span class="sign {move.mark}">{SIGNS[move.mark]}</span> {self.say(move.mark, count=1)}; '
+                    f"{self.say('better').lower()} <code>{move.best.move}</code>"
                 )
             cells += [
                 f"{found.chance:.0f} %",

@@ -15,8 +15,6 @@ from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
 
 POINTS: Final = "score"
-CHANCE_WORDS: Final = "chance of a good score"
-LOSS_WORDS: Final = "the chance to beat an equal player"
 
 MAX_LOSS: Final = 49.9
 """Greater losses are told alike: 50 would stand for any number of points."""

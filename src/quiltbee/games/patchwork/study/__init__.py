@@ -12,8 +12,6 @@ from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
 
 POINTS: Final = "margin"
-CHANCE_WORDS: Final = "chance to win"
-LOSS_WORDS: Final = "the chance to win"
 
 
 def make_analyst() -> Analyst:
