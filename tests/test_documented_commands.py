@@ -24,7 +24,7 @@ TARGETS = set(
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]  # fmt: skip
 TEXTS = {"record", "doodle"}
 """Words after which ``quiltbee`` begins a text and no command: the first line of a record, and the seed of a day."""
-WEIGHTS = (".npz", ".onnx", ".safetensors")
+WEIGHTS = (".npz", ".safetensors")
 OTHERS = [path for path in DOCUMENTS if path.name != "adding-a-game.md"]
 """The documents without a test of their own that runs their commands."""
 

@@ -22,6 +22,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import optax
+
 import quiltbee.envs  # noqa: F401 - it registers the environments
 from quiltbee.core import pieces
 from quiltbee.games import doodle

@@ -12,9 +12,9 @@ import pgx
 import pytest
 from pgx._src import api_test
 from pgx.experimental import auto_reset
+
 from quiltbee.core.errors import UnknownEditionError
 from quiltbee.games import find_game
-
 from quiltbee_research.pgx_env import GamePgxEnv, one_array
 from quiltbee_research.pgx_registry import register
 

@@ -10,10 +10,10 @@ import gymnasium as gym
 import jax
 import numpy as np
 import pytest
+
 from quiltbee.games import doodle
 from quiltbee.games.doodle.acts import spaces_of
 from quiltbee.games.doodle.scoring import best_rectangle
-
 from research.examples import ppo_doodle as ppo
 from research.examples import watch_agent
 

@@ -7,7 +7,7 @@ import sys
 GAME = """
 import sys
 # As if they were not installed.
-sys.modules.update(dict.fromkeys(("jax", "jaxlib", "optax", "onnx", "onnxruntime", "scipy")))
+sys.modules.update(dict.fromkeys(("jax", "jaxlib", "optax", "scipy")))
 from quiltbee.cli import main
 players = ["apprentice:nodes=40", "search:nodes=20", "level10:nodes=8"]
 sys.exit(main(["arena", *players, "--games", "2", "--jobs", "1"]))

@@ -11,6 +11,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import numpy.typing as npt
+
 from quiltbee.core import grid, pieces
 
 WORD: Final = 27

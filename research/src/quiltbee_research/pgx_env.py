@@ -20,11 +20,11 @@ import jax.numpy as jnp
 import numpy as np
 import pgx
 from pgx._src.struct import dataclass
+
 from quiltbee.core.errors import UnknownEditionError
 from quiltbee.core.game import GameInfo
 from quiltbee.core.grid import SIZE, SPACES
 from quiltbee.games import find_game
-
 from quiltbee_research import doodle, patchwork
 
 __all__ = ["GamePgxEnv"]

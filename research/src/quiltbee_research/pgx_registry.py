@@ -16,8 +16,8 @@ from typing import Any, Final, Literal
 import pgx
 from pgx import core
 from pgx._src import api_test
-from quiltbee.games import find_info
 
+from quiltbee.games import find_info
 from quiltbee_research.pgx_env import GAMES, GamePgxEnv, name_of
 
 __all__ = ["available_envs", "games", "make", "register"]

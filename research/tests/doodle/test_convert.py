@@ -5,10 +5,10 @@ import random
 
 import numpy as np
 import pytest
+
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle import EDITIONS
 from quiltbee.games.doodle.kernel.position import PHASES
-
 from quiltbee_research.boards import words
 from quiltbee_research.doodle.convert import from_states
 from quiltbee_research.doodle.tables import tables

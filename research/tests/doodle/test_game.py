@@ -10,11 +10,11 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+
 from quiltbee.core import grid
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle.kernel.position import DRAW, OVER, ROLL, to_move
 from quiltbee.games.doodle.scoring import best_rectangle
-
 from quiltbee_research import doodle as accel
 from quiltbee_research.boards import words
 from quiltbee_research.doodle.sheets import best_points

@@ -10,6 +10,7 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+
 from quiltbee.core import grid
 from quiltbee.core.game import CHANCE
 from quiltbee.games import doodle as rules
@@ -18,7 +19,6 @@ from quiltbee.games.doodle.acts import special_actions
 from quiltbee.games.doodle.kernel import Kernel
 from quiltbee.games.doodle.kernel.position import to_action
 from quiltbee.players import Budget, make_player
-
 from quiltbee_research import doodle as accel
 
 GAMES = {1: 36, 2: 12, 5: 6}

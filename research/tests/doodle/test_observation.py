@@ -8,11 +8,11 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+
 from quiltbee.core import grid
 from quiltbee.core.game import CHANCE
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle.kernel.position import to_action
-
 from quiltbee_research import doodle as accel
 from quiltbee_research.doodle.observation import COLUMNS, SIDE, entries
 

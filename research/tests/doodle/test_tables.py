@@ -3,9 +3,9 @@
 
 import numpy as np
 import pytest
+
 from quiltbee.core import grid, pieces
 from quiltbee.games.doodle import EDITIONS, best_rectangle, cut_pieces, load_edition
-
 from quiltbee_research.doodle.tables import PIPS, tables
 
 

@@ -4,9 +4,9 @@
 import random
 
 import numpy as np
+
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
-
 from quiltbee_research.boards import words
 from quiltbee_research.patchwork.convert import from_states
 from quiltbee_research.patchwork.tables import CIRCLE

@@ -7,11 +7,11 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import to_action, to_move
 from quiltbee.players import Budget, make_player
-
 from quiltbee_research import patchwork as accel
 
 GAMES = 60

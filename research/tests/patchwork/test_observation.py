@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The kernel and JAX show a network the same position in the same numbers."""
+"""What JAX shows a network is what the rules say, and its numbers of the table are those of the kernel."""
 
 import random
 from typing import Any
@@ -7,13 +7,14 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+
+from quiltbee.core import pieces
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
-from quiltbee.games.patchwork.kernel import Kernel, features
-from quiltbee.games.patchwork.kernel.features import Floats
-
+from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.features import ENTRIES, write_table
 from quiltbee_research import patchwork as accel
-from quiltbee_research.train.teacher.inputs import INPUTS, Observer
+from quiltbee_research.patchwork.observation import COLUMNS, outlines
 from tests.strategies import playout
 
 SEEN = 420
@@ -28,63 +29,81 @@ def positions(edition: str) -> list[State]:
     return met[:SEEN]
 
 
-def seen_by_the_kernel(states: list[State], edition: str) -> dict[str, Floats]:
-    kernel = Kernel(edition)
-    return Observer(tuple(INPUTS), len(states)).observe(kernel.positions(states), kernel.tables)
-
-
 @pytest.fixture(scope="module")
 def observe() -> Any:
     return jax.jit(lambda state: state.observation)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_kernel_and_jax_see_the_same(edition: str, observe: Any) -> None:
-    states = positions(edition)
-    assert len(states) == SEEN
-    found = observe(accel.from_states(states))
-    seen = seen_by_the_kernel(states, edition)
-    assert (np.asarray(found.board) == seen["board"]).all()
-    for number, name in enumerate(features.COLUMNS):
-        assert (np.asarray(found.patches)[..., number] == seen["patches"][..., number]).all(), name
-    for number, name in enumerate(features.ENTRIES):
-        assert (np.asarray(found.table)[..., number] == seen["table"][..., number]).all(), name
-    assert np.asarray(found.table).shape[-1] == len(features.ENTRIES)
-    assert found.offers.tolist() == [[*state.offers, 0, 0, 0][:3] for state in states]
+def spaces(bits: int) -> list[int]:
+    return [bits >> cell & 1 for cell in range(81)]
 
 
-def test_the_names_stand_where_the_numbers_are() -> None:
-    state = rules.start("winter", random.Random(1))
-    state = rules.apply(state, rules.ADVANCE)
-    seen = seen_by_the_kernel([state], "winter")
-    entry = dict(zip(features.ENTRIES, seen["table"][0].tolist(), strict=True))
-    assert entry["buttons"] == pytest.approx(5 / 20)
-    assert entry["buttons_there"] == pytest.approx(6 / 20)
-    assert entry["lead"] == pytest.approx(0.1)
-    assert entry["lead1"] == 1
-    assert entry["lead0"] == 0
-    assert entry["income_in5"] == 1
-    assert entry["income_there_in"] == pytest.approx(4 / 6)
-    assert entry["special_in"] == pytest.approx(2.6)
-    assert entry["specials_left"] == pytest.approx(1)
-    assert entry["gaps"] == entry["gaps_there"] == 1
-    assert entry["may_remove"] == 1
-    assert entry["circle"] == pytest.approx(1)
-    assert entry["advance"] == pytest.approx(0.2)
-    assert entry["advance_incomes"] == entry["must_sew"] == entry["tile"] == 0
-    row = dict(zip(features.COLUMNS, seen["patches"][0, 0].tolist(), strict=True))
-    patch = state.edition.patches[state.circle[0]]
-    assert row["cost"] == pytest.approx(patch.buttons / 10)
-    assert row["ways"] == row["ways_there"] == pytest.approx(1)
-    drawn = np.reshape([row[f"shape{cell}"] for cell in range(25)], (5, 5))
-    assert drawn.sum() == patch.size
-    assert seen["board"][0, 2:26].sum() == sum(
-        round(1 / features.shapes()[1][offer]) for offer in state.offers
+def expected_row(state: State, patch: rules.Patch) -> dict[str, float]:
+    """The numbers of a patch of the circle, as the rules have them."""
+    me, other = state.seats[state.active], state.seats[1 - state.active]
+    edition = state.edition
+    time = min(me.time + patch.time, edition.last_space)
+    ways = pieces.placements(patch.shape)
+    free, free_there = (sum(not way.spaces & seat.quilt for way in ways) for seat in (me, other))
+    reached = max(me.time, other.time)
+    drawn = {
+        f"shape{5 * r + c}": float(mark == "#")
+        for r, line in enumerate(patch.shape)
+        for c, mark in enumerate(line)
+    }
+    return (
+        {f"shape{cell}": 0.0 for cell in range(25)}
+        | drawn
+        | {
+            "present": 1,
+            "affordable": patch.buttons <= me.buttons,
+            "affordable_there": patch.buttons <= other.buttons,
+            "cost": patch.buttons / 10,
+            "time": patch.time / 6,
+            "income": patch.income / 3,
+            "size": patch.size / 8,
+            "again": time <= other.time,
+            "incomes": sum(me.time < mark <= time for mark in edition.income_marks),
+            "specials": sum(reached < mark <= time for mark in edition.special_marks),
+            "ways": free / len(ways),
+            "ways_there": free_there / len(ways),
+        }
     )
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_network_sees_what_the_rules_say(edition: str, observe: Any) -> None:
+    states = positions(edition)
+    assert len(states) == SEEN
+    found = jax.tree.map(np.asarray, observe(accel.from_states(states)))
+    kernel, table = Kernel(edition), np.zeros(len(ENTRIES), np.float32)
+    for number, (state, position) in enumerate(zip(states, kernel.positions(states), strict=True)):
+        write_table(position, kernel.tables[0], table)
+        assert found.table[number].tolist() == table.tolist()
+        assert found.offers[number].tolist() == [*state.offers, 0, 0, 0][:3]
+        planes = [spaces(state.seats[seat].quilt) for seat in (state.active, 1 - state.active)]
+        planes += np.zeros((24, 81), int).tolist()
+        for slot, offer in enumerate(state.offers):
+            for way in pieces.placements(state.edition.patches[offer].shape):
+                if not way.spaces & state.seats[state.active].quilt:
+                    planes[2 + 8 * slot + way.orientation][way.cell] = 1
+        assert (found.board[number].reshape(27, 81) == [*planes, [1] * 81]).all()
+        assert (found.patches[number, len(state.circle) :] == 0).all()
+        for row, patch in zip(found.patches[number], state.circle, strict=False):
+            expected = expected_row(state, state.edition.patches[patch])
+            assert row.tolist() == pytest.approx([float(expected[name]) for name in COLUMNS])
+
+
+def test_positions_of_the_compiled_rules_are_those_of_the_states() -> None:
+    states = positions("winter")
+    found = accel.from_positions(Kernel("winter").positions(states), EDITIONS.index("winter"))
+    expected = accel.from_states(states)
+    for name in accel.State.__dataclass_fields__:
+        assert (getattr(found, name) == getattr(expected, name)).all(), name
+
+
 def test_an_outline_holds_a_patch_and_what_touches_it() -> None:
-    found = features.outlines()
+    found = outlines()
     inside, around = found[..., :25].reshape(-1, 8, 5, 5), found[..., 25:].reshape(-1, 8, 7, 7)
     for patch in rules.load_edition("classic").patches.values():
         assert (inside[patch.id].sum((1, 2)) == patch.size).all()

@@ -3,10 +3,10 @@
 
 import numpy as np
 import pytest
+
 from quiltbee.core import pieces
 from quiltbee.games.patchwork import EDITIONS, load_edition
 from quiltbee.games.patchwork.scoring import AREAS
-
 from quiltbee_research.boards import words
 from quiltbee_research.patchwork.tables import CELLS, CIRCLE, SPECIAL, tables
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from quiltbee.core.errors import DataError
 from safetensors.numpy import load_file, save
 
+from quiltbee.core.errors import DataError
 from quiltbee_research.train import checkpoint as checkpoints
 from quiltbee_research.train.config import make_config
 

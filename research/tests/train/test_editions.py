@@ -24,14 +24,14 @@ from quiltbee.games.patchwork.players.mlp.network import load_weights
 from quiltbee_research.train.distill.dataset import SelfPlayer
 from quiltbee_research.train.config import make_config
 from quiltbee_research.train.selfplay import begin_many
-from quiltbee_research.train.teacher import load_network
+from quiltbee_research.train.teacher import load_teacher
 
 usual = make_config({"play": {"games": 64}}).play
 assert {*begin_many(jax.random.key(0), usual).edition.tolist()} == {0, 1, 2}
 shares = {"classic": 0.5, "spring": 0.5}
 play = make_config({"play": {"games": 64, "editions": shares}}).play
 assert {*begin_many(jax.random.key(0), play).edition.tolist()} == {0, 3}
-player = SelfPlayer(load_weights().weights, load_network(), random.Random(1), {"spring": 1.0})
+player = SelfPlayer(load_weights().weights, load_teacher(), random.Random(1), {"spring": 1.0})
 assert {*player.play().editions.tolist()} == {3}
 """
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A whole training in miniature: it plays, learns, saves, goes on, and says what is wrong."""
 
-import hashlib
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,12 +10,16 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-import onnx
 import pytest
-from quiltbee.core.errors import DataError
+from safetensors import safe_open
 
+from quiltbee.core.errors import DataError
+from quiltbee.games import patchwork as rules
+from quiltbee.games.patchwork import EDITIONS
+from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee_research import patchwork
 from quiltbee_research.train import checkpoint as checkpoints
-from quiltbee_research.train import loop
+from quiltbee_research.train import loop, network
 from quiltbee_research.train.command import main
 from quiltbee_research.train.config import (
     SHIPPED,
@@ -32,8 +36,8 @@ from quiltbee_research.train.selfplay import (
     empty_buffer,
     in_random_opening,
 )
+from quiltbee_research.train.teacher import load_teacher
 
-ROOT = Path(__file__).parents[3]
 MINIATURE = """
 match_games = 4
 [net]
@@ -97,35 +101,34 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     assert match["against"] == "start"
     assert 0 <= match["wins"] <= 1
     assert (begun / "one" / "training.svg").read_text().startswith("<?xml")
-    onnx.checker.check_model(onnx.load(begun / "one" / "net.onnx"))
 
 
-def test_a_network_has_its_checksum_and_what_made_it_beside_it(begun: Path) -> None:
-    content = (begun / "one" / "net.onnx").read_bytes()
-    about = json.loads((begun / "one" / "net.json").read_text())
-    assert about["sha256"] == hashlib.sha256(content).hexdigest()
-    assert about["size"] == len(content)
-    assert about["minutes"] >= 0
+def test_a_run_leaves_a_network_that_evaluates_positions_and_says_what_made_it(begun: Path) -> None:
+    path = begun / "one" / "network.safetensors"
+    with safe_open(path, framework="numpy") as file:
+        about = file.metadata()
     known = json.loads((begun / "one" / "checkpoint.json").read_text())
-    assert [about[name] for name in ("config", "moves", "games", "steps")] == [
-        known[name] for name in ("config", "moves", "ended", "steps")
+    assert json.loads(about["config"]) == known["config"]
+    assert [about[name] for name in ("moves", "games", "steps")] == [
+        str(known[name]) for name in ("moves", "ended", "steps")
     ]
+    kernel = Kernel("winter")
+    states = [rules.start("winter", random.Random(seed)) for seed in range(70)]
+    found = load_teacher(path).evaluate(kernel.positions(states), EDITIONS.index("winter"))
+    params = checkpoints.load(begun / "one").train_state.ema_params
+    expected = jax.jit(network.apply)(params, patchwork.from_states(states).observation)
+    assert np.allclose(found.policy, expected.policy, atol=1e-2)
+    assert np.allclose(found.win, jax.nn.sigmoid(expected.win), atol=1e-3)
+    assert np.allclose(found.margin, expected.margin, atol=1e-2)
 
 
-def test_a_network_is_not_written_over_its_description_or_a_checkpoint(
-    begun: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    checkpoints.save(checkpoints.load(begun / "one"), tmp_path)
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    for name, words in [
-        ("net.json", "a network needs another suffix"),
-        ("checkpoint.onnx", "its description would overwrite"),
-    ]:
-        assert main(["export", str(tmp_path), str(tmp_path / name)]) == 1
-        assert words in capsys.readouterr().err
-    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
-    for _ in range(2):  # one's own description may be written again
-        assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 0
+def test_what_is_no_network_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["distill", "--out", str(tmp_path / "out"), "--minutes", "0.01", "--teacher"]
+    assert main([*given, str(tmp_path / "none")]) == 1
+    assert "none: the weights cannot be read" in capsys.readouterr().err
+    (tmp_path / "some").write_bytes(b"hello")
+    assert main([*given, str(tmp_path / "some")]) == 1
+    assert "some: this is not one of our networks" in capsys.readouterr().err
 
 
 def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
@@ -278,8 +281,6 @@ def test_a_configuration_is_read_strictly(tmp_path: Path) -> None:
 
 def test_the_configurations_of_the_package_are_in_order() -> None:
     assert read_config(SHIPPED).net.outline_maps == 8
-    shipped = json.loads((ROOT / "training" / "patchwork" / "checkpoint.json").read_text())
-    assert make_config(shipped["config"]).play.editions["classic"] == 0.6
 
 
 def test_a_missing_configuration_is_named(
@@ -293,7 +294,7 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["--help"])
     lines = capsys.readouterr().out.splitlines()
-    for command in ("run", "export", "quantize", "measure", "report", "plot", "distill"):
+    for command in ("run", "measure", "report", "plot", "distill"):
         assert any(line.startswith(f"    {command} ") for line in lines)
 
 
@@ -354,5 +355,5 @@ def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(
     with pytest.raises(DataError, match="damaged"):
         checkpoints.load(tmp_path)
     (tmp_path / "checkpoint.json").write_text("{")
-    assert main(["export", str(tmp_path), str(tmp_path / "net.onnx")]) == 1
+    assert main(["measure", str(tmp_path)]) == 1
     assert "does not describe a checkpoint" in capsys.readouterr().err

@@ -13,8 +13,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from quiltbee.core.errors import DataError, UnknownEditionError
 
+from quiltbee.core.errors import DataError, UnknownEditionError
 from quiltbee_research import patchwork as accel
 from quiltbee_research.train import checkpoint as checkpoints
 from quiltbee_research.train import measure, report

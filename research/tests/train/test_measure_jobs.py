@@ -4,8 +4,8 @@
 from typing import Any
 
 import pytest
-from quiltbee.core.errors import DataError
 
+from quiltbee.core.errors import DataError
 from quiltbee_research.train.config import make_config
 from quiltbee_research.train.measure import MeasurePlan
 from quiltbee_research.train.measure_jobs import in_order, measure_on_cluster

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from quiltbee.core.errors import DataError
 
+from quiltbee.core.errors import DataError
 from quiltbee_research.train.plot import charts, draw, read_log, write_plot
 
 LOG: list[dict[str, Any]] = [

@@ -10,9 +10,9 @@ import jax.numpy as jnp
 import mctx
 import numpy as np
 import pytest
+
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
-
 from quiltbee_research import patchwork as accel
 from quiltbee_research.train import network
 from quiltbee_research.train.config import NetConfig, SearchParams

@@ -6,8 +6,8 @@ import random
 import jax
 import jax.numpy as jnp
 import numpy as np
-from quiltbee.games import patchwork as rules
 
+from quiltbee.games import patchwork as rules
 from quiltbee_research import patchwork as accel
 from quiltbee_research.train.symmetry import (
     SYMMETRIES,

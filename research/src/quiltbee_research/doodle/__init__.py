@@ -15,7 +15,6 @@
 """
 
 from quiltbee.games.doodle.kernel.position import ACTIONS
-
 from quiltbee_research.doodle.convert import from_states
 from quiltbee_research.doodle.game import (
     State,

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import jax.numpy as jnp
 import numpy as np
+
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle.kernel.position import PHASES
-
 from quiltbee_research.boards import words
 from quiltbee_research.doodle.game import State
 from quiltbee_research.doodle.tables import tables

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 import jax
 import jax.numpy as jnp
+
 from quiltbee.core.game import CHANCE
 from quiltbee.games.doodle import EDITIONS
 from quiltbee.games.doodle.kernel.position import (
@@ -35,7 +36,6 @@ from quiltbee.games.doodle.kernel.position import (
     START,
 )
 from quiltbee.games.doodle.kernel.tables import CARDS, PIECES, STARTS
-
 from quiltbee_research import boards
 from quiltbee_research.doodle import sheets
 from quiltbee_research.doodle.tables import PIPS, tables

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
+
 from quiltbee.core.pieces import Shape
 from quiltbee.games.doodle.kernel.position import DRAW, SCORING, SLOTS, START
 from quiltbee.games.doodle.kernel.tables import CARDS, SPACES
-
 from quiltbee_research import boards
 from quiltbee_research.boards import Integers
 from quiltbee_research.doodle import sheets

@@ -3,8 +3,8 @@
 
 import jax
 import jax.numpy as jnp
-from quiltbee.core import grid
 
+from quiltbee.core import grid
 from quiltbee_research import boards
 from quiltbee_research.doodle.tables import tables
 

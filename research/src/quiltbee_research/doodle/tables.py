@@ -11,10 +11,10 @@ from functools import cache
 from typing import Final
 
 import numpy as np
+
 from quiltbee.core import grid, pieces
 from quiltbee.games.doodle import EDITIONS, Edition, cut_pieces, load_edition
 from quiltbee.games.doodle.kernel.tables import CARDS, PIECES, SIDES, SPACES, STARTS
-
 from quiltbee_research.boards import Integers, lay
 
 PIPS: Final = 3

@@ -12,8 +12,7 @@
 """
 
 from quiltbee.games.patchwork.kernel.position import ACTIONS
-
-from quiltbee_research.patchwork.convert import from_states
+from quiltbee_research.patchwork.convert import from_positions, from_states
 from quiltbee_research.patchwork.game import (
     State,
     init,
@@ -27,6 +26,7 @@ from quiltbee_research.patchwork.game import (
 __all__ = [
     "ACTIONS",
     "State",
+    "from_positions",
     "from_states",
     "init",
     "legal_action_mask",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import jax
 import jax.numpy as jnp
+
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import (
     ACTIONS,
@@ -23,7 +24,6 @@ from quiltbee.games.patchwork.kernel.position import (
 from quiltbee.games.patchwork.rules import START_BUTTONS
 from quiltbee.games.patchwork.scoring import EMPTY_SPACE_POINTS, SPECIAL_TILE_POINTS
 from quiltbee.games.patchwork.state import OFFERS
-
 from quiltbee_research import boards
 from quiltbee_research.patchwork import quilts
 from quiltbee_research.patchwork.tables import CIRCLE, SPECIAL, tables

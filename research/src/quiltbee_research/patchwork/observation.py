@@ -1,17 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""What a network sees of a position; ``kernel.patchwork.features`` explains it and fills the same arrays."""
+"""What a network sees of a position, from the view of the seat that acts.
 
-from typing import NamedTuple
+``board`` has 27 planes of 9x9: the own quilt; the other quilt; the free anchors of each of the three offers on the own quilt
+in each of eight orientations, whatever the price; and a plane of ones that marks the board. ``patches`` has a row for each
+patch of the circle, clockwise from the neutral token; rows without a patch are zero. ``table`` holds the rest, whose entries
+``quiltbee.games.patchwork.kernel.features`` names.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-from quiltbee.games.patchwork import OFFERS
-from quiltbee.games.patchwork.kernel import features as kernel
+import numpy.typing as npt
+
+from quiltbee.core import pieces
+from quiltbee.games.patchwork import OFFERS, load_edition
 from quiltbee.games.patchwork.kernel.features import (
     AREA,
     BUTTONS,
-    EIGHTH,
     FIFTH,
     HALF,
     LEADS,
@@ -22,10 +30,8 @@ from quiltbee.games.patchwork.kernel.features import (
     SPACES,
     STEPS,
     TENTH,
-    THIRD,
     TIME,
 )
-
 from quiltbee_research import boards
 from quiltbee_research.boards import Integers
 from quiltbee_research.patchwork import quilts
@@ -40,6 +46,31 @@ from quiltbee_research.patchwork.game import (
 from quiltbee_research.patchwork.tables import CIRCLE, tables
 
 Array = jax.Array
+Floats = npt.NDArray[np.float32]
+
+THIRD: Final = np.float32(1 / 3)
+EIGHTH: Final = np.float32(0.125)
+PLANES: Final = 27
+ROWS: Final = CIRCLE
+SHAPE: Final = 5
+"""The side of a square that holds any patch."""
+AROUND: Final = SHAPE + 2
+"""The side of a square that holds any patch with the spaces around it."""
+COLUMNS: Final = (
+    "present",
+    "affordable",  # for the seat that acts
+    "affordable_there",  # for the other seat
+    "cost",
+    "time",
+    "income",
+    "size",
+    "again",  # whether the buyer moves again
+    "incomes",  # income marks on the way
+    "specials",  # special patches on the way
+    "ways",  # the share of its placements on an empty quilt that are still free
+    "ways_there",  # the same on the other quilt
+    *(f"shape{cell}" for cell in range(SHAPE * SHAPE)),
+)
 
 
 class Observation(NamedTuple):
@@ -85,7 +116,7 @@ def _patches(state: State) -> Array:
     edition = state.edition[..., None]
     incomes, specials = jnp.asarray(known.incomes), jnp.asarray(known.specials)
     met = specials[edition, time] - specials[edition, jnp.maximum(old, there)]
-    shapes, scale = (jnp.asarray(part) for part in kernel.shapes())
+    drawn, scale = (jnp.asarray(part) for part in shapes())
     ways = jnp.take_along_axis(_ways(state), patch[..., None, :], axis=-1).astype(jnp.float32)
     numbers = [
         jnp.ones(patch.shape, jnp.float32),
@@ -102,7 +133,7 @@ def _patches(state: State) -> Array:
         ways[..., 1, :] * scale[patch],
     ]
     columns = jnp.stack([number.astype(jnp.float32) for number in numbers], axis=-1)
-    rows = jnp.concatenate([columns, shapes[patch]], axis=-1)
+    rows = jnp.concatenate([columns, drawn[patch]], axis=-1)
     return jnp.where(patch[..., None] > 0, rows, 0.0)
 
 
@@ -164,4 +195,37 @@ def _table(state: State) -> Array:
     return jnp.stack(entries, axis=-1)
 
 
-assert kernel.ROWS == CIRCLE
+@cache
+def shapes() -> tuple[Floats, Floats]:
+    """Return each patch as a 5x5 square, and 1 over the number of its placements on an empty quilt."""
+    drawn = np.zeros((CIRCLE + 1, SHAPE, SHAPE), np.float32)
+    scale = np.zeros(CIRCLE + 1, np.float32)
+    for patch in load_edition("classic").patches.values():
+        for row, line in enumerate(patch.shape):
+            for column, mark in enumerate(line):
+                drawn[patch.id, row, column] = mark == "#"
+        scale[patch.id] = 1 / len(pieces.placements(patch.shape))
+    return drawn.reshape(CIRCLE + 1, SHAPE * SHAPE), scale
+
+
+@cache
+def outlines() -> Floats:
+    """Return the spaces of each oriented patch, 5x5, and the spaces that touch it, 7x7: [patch, orientation, 25 + 49].
+
+    The corner of the first square is on the anchor. The corner of the second is one row above and one column to the left.
+    """
+    masks = np.zeros((CIRCLE + 1, 8, SHAPE * SHAPE + AROUND * AROUND), np.float32)
+    for patch in load_edition("classic").patches.values():
+        for orientation in pieces.ORIENTATIONS:
+            filled = np.zeros((AROUND, AROUND), bool)
+            for row, line in enumerate(pieces.orient(patch.shape, orientation)):
+                for column, mark in enumerate(line):
+                    filled[row + 1, column + 1] = mark == "#"
+            near = np.zeros_like(filled)
+            near[1:] |= filled[:-1]
+            near[:-1] |= filled[1:]
+            near[:, 1:] |= filled[:, :-1]
+            near[:, :-1] |= filled[:, 1:]
+            parts = filled[1:-1, 1:-1].reshape(-1), (near & ~filled).reshape(-1)
+            masks[patch.id, orientation] = np.concatenate(parts)
+    return masks

@@ -9,10 +9,10 @@ from functools import cache
 from typing import Final
 
 import numpy as np
+
 from quiltbee.core import pieces
 from quiltbee.games.patchwork import EDITIONS, Edition, load_edition
 from quiltbee.games.patchwork.scoring import AREAS
-
 from quiltbee_research.boards import Integers, lay, words
 
 CIRCLE: Final = 33

@@ -15,12 +15,12 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 import numpy as np
-from quiltbee.core.errors import DataError
-from quiltbee.core.files import write_whole
 from safetensors import SafetensorError
 from safetensors.numpy import load as load_arrays
 from safetensors.numpy import save as save_arrays
 
+from quiltbee.core.errors import DataError
+from quiltbee.core.files import write_whole
 from quiltbee_research.patchwork.game import State
 from quiltbee_research.train.config import Config, make_config
 from quiltbee_research.train.learn import TrainState, new_train_state
@@ -63,8 +63,8 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     content = save_arrays(
         {
-            **_flat("train_state", checkpoint.train_state),
-            **_flat("games", checkpoint.games),
+            **flat("train_state", checkpoint.train_state),
+            **flat("games", checkpoint.games),
             "key": np.asarray(jax.random.key_data(checkpoint.key)),
         }
     )
@@ -103,7 +103,7 @@ def load(folder: Path, config: Config | None = None) -> Checkpoint:
         if name not in arrays:
             raise DataError(f"{folder}: {name} is missing or of another form")
     shapes = jax.eval_shape(lambda: new_train_state(jax.random.key(0), config))
-    state = _fill("train_state", shapes, arrays, folder)
+    state = fill("train_state", shapes, arrays, folder)
     key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
     games = _games(arrays, config, folder, key)
     return Checkpoint(config, state, games, key, about["minutes"], about["moves"], about["ended"])
@@ -152,11 +152,11 @@ def _games(arrays: dict[str, Any], config: Config, folder: Path, key: jax.Array)
     count = min(len(arrays["games.in_hand"]), config.play.games)
     saved = {name: value[:count] for name, value in arrays.items() if name.startswith("games.")}
     shapes = jax.tree.map(lambda x: x[:count], fresh)
-    old = _fill("games", shapes, saved, folder)
+    old = fill("games", shapes, saved, folder)
     return jax.tree.map(lambda new, old: jnp.concatenate([old, new[count:]]), fresh, old)
 
 
-def _flat(name: str, tree: Any) -> dict[str, Any]:
+def flat(name: str, tree: Any) -> dict[str, Any]:
     """Return the arrays of a tree by their paths, such as ``games.time``."""
     paths, _ = jax.tree_util.tree_flatten_with_path(tree)
     return {name + _path_name(path): np.asarray(value, order="C") for path, value in paths}
@@ -169,7 +169,7 @@ def _path_name(path: Any) -> str:
     )
 
 
-def _fill(name: str, shapes: Any, arrays: dict[str, Any], folder: Path) -> Any:
+def fill(name: str, shapes: Any, arrays: dict[str, Any], folder: Path) -> Any:
     """Return a tree of these shapes with arrays from a file. Raises DataError if they do not fit."""
     paths, form = jax.tree_util.tree_flatten_with_path(shapes)
     leaves = list[jax.Array]()

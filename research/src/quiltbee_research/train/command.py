@@ -67,8 +67,6 @@ def command_parser() -> argparse.ArgumentParser:
         return command
 
     _add_run_options(add("run", _run, "train the large network by self-play"))
-    add("export", _export, "write the network of a checkpoint as ONNX", "checkpoint", "file")
-    add("quantize", _quantize, "write an ONNX network in eight bits", "source", "file")
     _add_measure_options(
         add("measure", _measure, "play many games and measure a network", "checkpoint")
     )
@@ -115,13 +113,14 @@ def _add_distill_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--epochs", type=int, help="passes over the dataset")
+    parser.add_argument("--teacher", type=Path, help="a network of run (default: the shipped one)")
     parser.add_argument("--out", type=Path, required=True, help="folder for dataset and weights")
 
 
 def _run(chosen: argparse.Namespace) -> int:
     if chosen.out is None and not chosen.compile_only:
         raise DataError("--out is needed")
-    from quiltbee_research.train import checkpoint, export, loop, plot  # noqa: PLC0415
+    from quiltbee_research.train import checkpoint, loop, plot, teacher  # noqa: PLC0415
     from quiltbee_research.train.config import SHIPPED, read_config  # noqa: PLC0415
 
     config = read_config(chosen.config or SHIPPED)
@@ -133,28 +132,8 @@ def _run(chosen: argparse.Namespace) -> int:
         loop.resume(chosen.resume, config) if chosen.resume else checkpoint.new_checkpoint(config)
     )
     final = loop.run(start, chosen.out, minutes=chosen.minutes, rounds=chosen.rounds)
-    export.write_onnx(final, chosen.out / "net.onnx")
+    teacher.write_network(final, chosen.out / "network.safetensors")
     plot.write_plot(chosen.out / loop.LOG, chosen.out / "training.svg")
-    return 0
-
-
-def _export(chosen: argparse.Namespace) -> int:
-    from quiltbee_research.train import checkpoint, export, measure  # noqa: PLC0415
-
-    measure.on_accelerator()  # loading needs a device, and this explains if there is none
-    export.write_onnx(checkpoint.load(chosen.checkpoint), chosen.file)
-    return 0
-
-
-def _quantize(chosen: argparse.Namespace) -> int:
-    from quiltbee_research.train import quantize  # noqa: PLC0415
-
-    loss = quantize.write_quantized(chosen.source, chosen.file)
-    sys.stdout.write(
-        f"{loss.positions} positions: the likeliest move is the same in {100 * loss.agree:.1f} %, "
-        f"the KL divergence of the policy is {loss.policy_kl:.4f} nats, the chance to win changes "
-        f"by {100 * loss.win:.2f} percentage points, the margin by {loss.margin:.2f} points\n"
-    )
     return 0
 
 
@@ -217,15 +196,16 @@ def _plot(chosen: argparse.Namespace) -> int:
 
 def _distill(chosen: argparse.Namespace) -> int:
     from quiltbee_research.train.distill import fit, loop  # noqa: PLC0415
+    from quiltbee_research.train.teacher import SHIPPED  # noqa: PLC0415
 
     params = fit.FitParams()
     loop.distill(
         chosen.out,
+        teacher=chosen.teacher or SHIPPED,
         minutes=chosen.minutes,
         rounds=chosen.rounds,
         workers=chosen.workers,
         say=_say,
-        sizes=fit.Sizes(),
         params=params if chosen.epochs is None else params._replace(epochs=chosen.epochs),
     )
     return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
+
 from quiltbee.games.patchwork import OFFERS
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
-
 from quiltbee_research.patchwork.game import State, step, winner_of
 from quiltbee_research.train import network
 from quiltbee_research.train.config import Config

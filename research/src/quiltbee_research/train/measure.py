@@ -20,10 +20,10 @@ from typing import Any, Final, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
+
 from quiltbee import __version__
 from quiltbee.core.errors import DataError, UnknownEditionError
 from quiltbee.games.patchwork import EDITIONS
-
 from quiltbee_research.patchwork.game import State, init, step, winner_of
 from quiltbee_research.patchwork.tables import tables
 from quiltbee_research.train import checkpoint as checkpoints

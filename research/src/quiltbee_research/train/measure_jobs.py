@@ -10,9 +10,9 @@ from typing import Any
 
 import jax
 import numpy as np
+
 from quiltbee.core.errors import DataError
 from quiltbee.jobs import Work, open_runner
-
 from quiltbee_research.train.measure import (
     BatchPlayer,
     MeasurePlan,

@@ -13,18 +13,18 @@ from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
-from quiltbee.games.patchwork.kernel.features import (
+
+from quiltbee.games.patchwork.kernel.features import ENTRIES
+from quiltbee_research.patchwork import ACTIONS
+from quiltbee_research.patchwork.observation import (
     AROUND,
     COLUMNS,
-    ENTRIES,
     PLANES,
     ROWS,
     SHAPE,
+    Observation,
     outlines,
 )
-
-from quiltbee_research.patchwork import ACTIONS
-from quiltbee_research.patchwork.observation import Observation
 from quiltbee_research.train.config import NetConfig
 
 Array = jax.Array

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
+
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 

@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+
 from quiltbee.core.errors import DataError
 from quiltbee.study.calibration import calibrate, mean_over_deals
-
 from quiltbee_research.train.search import ValueEstimate
 
 FORMAT: Final = 2

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
-from quiltbee.games.patchwork import EDITIONS
 
+from quiltbee.games.patchwork import EDITIONS
 from quiltbee_research.patchwork.game import State, init, step
 from quiltbee_research.patchwork.tables import tables
 from quiltbee_research.train import network

@@ -13,10 +13,10 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import numpy.typing as npt
+
 from quiltbee.core import grid, pieces
 from quiltbee.games.patchwork import OFFERS, load_edition
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, REMOVE, SLOT
-
 from quiltbee_research import boards
 from quiltbee_research.patchwork.game import State
 from quiltbee_research.patchwork.tables import CIRCLE

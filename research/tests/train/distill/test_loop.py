@@ -8,6 +8,7 @@ from pathlib import Path
 import jax.numpy as jnp
 import numpy as np
 import pytest
+
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import POSITION, from_state
@@ -16,12 +17,11 @@ from quiltbee.games.patchwork.players import tree as searching
 from quiltbee.games.patchwork.players.compiled_evaluation import margin, weights
 from quiltbee.games.patchwork.players.mlp.features import FEATURES, HAND_MADE_AT
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
-
 from quiltbee_research.train.command import main
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import dataset, fit, loop
 from quiltbee_research.train.distill.dataset import Dataset
-from quiltbee_research.train.teacher import load_network
+from quiltbee_research.train.teacher import SHIPPED, load_teacher
 from tests.games.patchwork.players.mlp.test_network import evaluate_first
 from tests.players.games import middle
 
@@ -41,7 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def some() -> Dataset:
     """Four games, the same every time."""
     player = dataset.SelfPlayer(
-        load_weights().weights, load_network(), random.Random(1), PlayConfig().editions
+        load_weights().weights, load_teacher(), random.Random(1), PlayConfig().editions
     )
     return dataset.join([player.play() for _ in range(4)])
 
@@ -146,7 +146,7 @@ def test_distillation_leaves_weights_that_play(folder: Path) -> None:
         state = rules.apply(state, choice.move)
     about = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
     assert about["positions"] > 0
-    assert about["sizes"] == fit.Sizes()._asdict()
+    assert about["params"]["sizes"] == fit.Sizes()._asdict()
 
 
 def test_a_folder_is_continued(folder: Path) -> None:
@@ -154,8 +154,8 @@ def test_a_folder_is_continued(folder: Path) -> None:
     known = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))["positions"]
     told = list[str]()
     loop.distill(
-        folder, minutes=0.01, rounds=1, workers=1, say=told.append,
-        sizes=SMALL, params=fit.FitParams(epochs=1),
+        folder, teacher=SHIPPED, minutes=0.01, rounds=1, workers=1, say=told.append,
+        params=fit.FitParams(epochs=1, sizes=SMALL),
     )  # fmt: skip
     assert (folder / "dataset-0001.npz").exists()
     after = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))

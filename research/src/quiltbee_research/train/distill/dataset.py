@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import EDITIONS, start
 from quiltbee.games.patchwork.kernel.position import POSITION, Positions, from_state
@@ -18,17 +19,13 @@ from quiltbee.games.patchwork.players.compiled_evaluation import weights
 from quiltbee.games.patchwork.players.mlp import tree
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
 from quiltbee.games.patchwork.players.puct import new_tree
-
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import selfplay
-from quiltbee_research.train.teacher.inputs import Observer
-from quiltbee_research.train.teacher.network import Network, load_network
-from quiltbee_research.train.teacher.outline_head import complete
+from quiltbee_research.train.teacher import Teacher, load_teacher
 
 MAX_POSITIONS: Final = 12_000
 """The largest number of positions of one game."""
 MAX_NODES: Final = 2048
-BATCH: Final = 64
 MIN_VISITS: Final = 24
 
 TEACHER_TARGET: Final = np.dtype([("win", np.float32), ("margin", np.float32)])
@@ -87,11 +84,14 @@ def join(parts: list[Dataset]) -> Dataset:
     return joined
 
 
-def gather(weights_path: Path | None, seconds: float, seed: int, out: Path) -> int:
+def gather(weights_path: Path, teacher: Path, seconds: float, seed: int, out: Path) -> int:
     """Play for some seconds with a file of weights, and write the dataset. Return the number of games."""
     until = time.monotonic() + seconds
     player = SelfPlayer(
-        load_weights(weights_path).weights, load_network(), Random(seed), PlayConfig().editions
+        load_weights(weights_path).weights,
+        load_teacher(teacher),
+        Random(seed),
+        PlayConfig().editions,
     )
     parts = list[Dataset]()
     while not parts or time.monotonic() < until:
@@ -104,7 +104,7 @@ class SelfPlayer:
     """Plays games. It reuses its arrays from game to game."""
 
     def __init__(
-        self, mlp: MlpWeights, teacher: Network, rng: Random, editions: Mapping[str, float]
+        self, mlp: MlpWeights, teacher: Teacher, rng: Random, editions: Mapping[str, float]
     ) -> None:
         self._mlp, self._teacher, self._rng, self._editions = mlp, teacher, rng, editions
         self._scratch, self._tree = new_scratch(mlp), new_tree(MAX_NODES)
@@ -113,7 +113,6 @@ class SelfPlayer:
         self._positions = np.zeros(MAX_POSITIONS, POSITION)
         self._targets = np.zeros(MAX_POSITIONS, selfplay.TARGET)
         self._stack, self._numbers = np.zeros(MAX_NODES, POSITION), np.zeros(MAX_NODES, np.int64)
-        self._observer = Observer(teacher.inputs, BATCH)
 
     def play(self) -> Dataset:
         """Play one game, and ask the teacher about its positions."""
@@ -134,26 +133,12 @@ class SelfPlayer:
             self._stack, self._numbers, self._positions, self._targets,
         )  # fmt: skip
         positions, targets = self._positions[:count].copy(), self._targets[:count].copy()
-        teacher, placements = self._ask_teacher(positions, targets["played"], values)
+        answer = self._teacher.evaluate(positions, EDITIONS.index(edition))
+        teacher = np.zeros(count, TEACHER_TARGET)
+        teacher["win"], teacher["margin"] = answer.win, answer.margin
+        placements = np.zeros(3 * count, selfplay.PLACEMENTS)
+        filled = selfplay.list_placements(
+            positions, values, self._weights, self._scratch, targets["played"], answer.policy, placements
+        )  # fmt: skip
         number = np.full(count, EDITIONS.index(edition))
-        return Dataset(positions, number, targets, teacher, placements)
-
-    def _ask_teacher(
-        self, positions: Positions, played: npt.NDArray[np.bool_], values: Any
-    ) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-        """Return the teacher's values, and its policy among the best placements."""
-        count = len(positions)
-        teacher, placements = np.zeros(count, TEACHER_TARGET), [np.zeros(0, selfplay.PLACEMENTS)]
-        for at in range(0, count, BATCH):
-            some = positions[at : at + BATCH]
-            answer = self._teacher.evaluate(self._observer.observe(some, values))
-            teacher["win"][at : at + BATCH] = answer.win[:, 0]
-            teacher["margin"][at : at + BATCH] = answer.margin[:, 0]
-            complete(some, values, answer.policy, answer.maps, answer.offer, answer.out)
-            rows = np.zeros(3 * len(some), selfplay.PLACEMENTS)
-            filled = selfplay.list_placements(
-                some, values, self._weights, self._scratch,
-                played[at : at + BATCH], answer.policy, at, rows,
-            )  # fmt: skip
-            placements.append(rows[:filled])
-        return teacher, np.concatenate(placements)
+        return Dataset(positions, number, targets, teacher, placements[:filled].copy())

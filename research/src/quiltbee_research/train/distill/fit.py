@@ -9,6 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import numpy.typing as npt
 import optax
+
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import SHORTLIST, weights
@@ -20,7 +21,6 @@ from quiltbee.games.patchwork.players.mlp.features import (
 )
 from quiltbee.games.patchwork.players.mlp.network import MARGIN_UNIT, OUTPUTS, MlpWeights
 from quiltbee.study.calibration import MIN_CHANCE, fit_temperature
-
 from quiltbee_research.train.distill import selfplay
 from quiltbee_research.train.distill.dataset import Dataset
 
@@ -57,6 +57,7 @@ class FitParams(NamedTuple):
     """Weight of the teacher's value. The rest is the weight of the search's value."""
     result_weight: float = 0.1
     """Weight of the result of the game. The rest is the weight of teacher and search."""
+    sizes: Sizes = Sizes()
     kind_weight: float = 0.3
     """Weight of the loss of the patch choice. The losses of win and margin have weight 1."""
 

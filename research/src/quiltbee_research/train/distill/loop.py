@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The distillation loop: the small network plays, its games join the dataset, and it learns from all of them."""
 
+import hashlib
 import io
+import json
 import math
 import multiprocessing
 import os
@@ -16,12 +18,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from quiltbee.core.errors import DataError
-from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, to_arrays
 
+from quiltbee.core.errors import DataError
+from quiltbee.core.files import write_whole
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, to_arrays
 from quiltbee_research.train.distill import dataset, fit
-from quiltbee_research.train.files import write_network
-from quiltbee_research.train.teacher.network import load_network
+from quiltbee_research.train.teacher import load_teacher
 
 WEIGHTS: Final = "apprentice.npz"
 _DATASET: Final = re.compile(r"dataset-(\d+)\.npz")
@@ -32,20 +34,22 @@ MAX_POSITIONS: Final = 3_000_000
 
 
 def write_weights(mlp: MlpWeights, path: Path, about: dict[str, Any]) -> None:
-    """Write the weights and their description. Raises DataError."""
+    """Write the weights, and a description with their checksum."""
     content = io.BytesIO()
     np.savez(content, **to_arrays(mlp))
-    write_network(content.getvalue(), path, about)
+    path.write_bytes(content.getvalue())
+    checks = {"sha256": hashlib.sha256(content.getvalue()).hexdigest(), "size": path.stat().st_size}
+    write_whole(path.with_suffix(".json"), json.dumps(checks | about, indent=1) + "\n")
 
 
 def distill(
     out: Path,
     *,
+    teacher: Path,
     minutes: float,
     rounds: int,
     workers: int,
     say: Callable[[str], None],
-    sizes: fit.Sizes,
     params: fit.FitParams,
 ) -> None:
     """Play and learn for about ``minutes`` minutes. A folder that was used before is continued.
@@ -58,31 +62,32 @@ def distill(
     if not 0 < workers <= most:
         raise DataError(f"workers must be 1 to {most} here")
     out.mkdir(parents=True, exist_ok=True)
-    path, teacher = out / WEIGHTS, load_network().digest
+    path, digest = out / WEIGHTS, load_teacher(teacher).digest
     if not path.exists():
-        write_weights(fit.new_weights(np.random.default_rng(0), sizes), path, {"positions": 0})
+        write_weights(
+            fit.new_weights(np.random.default_rng(0), params.sizes), path, {"positions": 0}
+        )
     load_weights(path)  # raises before the work starts
     for number in range(max(1, rounds)):
         if rounds:
-            games = _play(out, path, 60 * minutes * PLAYING_SHARE / rounds, workers)
+            games = _play(out, path, teacher, 60 * minutes * PLAYING_SHARE / rounds, workers)
             say(f"round {number + 1} of {rounds}: {games} games played")
         data = _newest(out)
         start = time.monotonic()
-        mlp = fit.new_weights(np.random.default_rng(number), sizes)
+        mlp = fit.new_weights(np.random.default_rng(number), params.sizes)
         mlp, report = fit.fit(mlp, data, params, say)
         about = {
             "positions": len(data.positions),
             "placements": len(data.placements),
-            "sizes": sizes._asdict(),
-            "params": params._asdict(),
-            "teacher": teacher,
+            "params": params._asdict() | {"sizes": params.sizes._asdict()},
+            "teacher": digest,
             "validation": report._asdict(),
         }
         write_weights(mlp, path, about)
         say(f"learned {len(data.positions)} positions in {time.monotonic() - start:.0f} s")
 
 
-def _play(out: Path, weights: Path, seconds: float, workers: int) -> int:
+def _play(out: Path, weights: Path, teacher: Path, seconds: float, workers: int) -> int:
     """Let workers play for some seconds. Return the number of games."""
     first = 1 + max(_files(out), default=-1)
     seed = int.from_bytes(os.urandom(4))
@@ -91,7 +96,12 @@ def _play(out: Path, weights: Path, seconds: float, workers: int) -> int:
         try:
             futures = [
                 pool.submit(
-                    dataset.gather, weights, seconds, seed + k, out / f"dataset-{first + k:04}.npz"
+                    dataset.gather,
+                    weights,
+                    teacher,
+                    seconds,
+                    seed + k,
+                    out / f"dataset-{first + k:04}.npz",
                 )
                 for k in range(workers)
             ]
@@ -106,7 +116,9 @@ def _play(out: Path, weights: Path, seconds: float, workers: int) -> int:
 
 
 def _follow_parent() -> None:
-    """Ignore Ctrl-C, which the parent handles, and end when the parent ends."""
+    """Ignore Ctrl-C, which the parent handles, and end when the parent ends. JAX takes one core, as the game does."""
+    os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
+    os.environ["JAX_PLATFORMS"] = "cpu"
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent

@@ -4,6 +4,7 @@
 from typing import Final
 
 import numpy as np
+
 from quiltbee.games.patchwork.kernel.position import KINDS
 from quiltbee.games.patchwork.kernel.steps import (
     apply_one,
@@ -176,7 +177,7 @@ def set_placements(scratch, count, policy, position, patch, row):
 
 
 @compiled()
-def list_placements(positions, tables, w, scratch, played, policy, shift, rows):
+def list_placements(positions, tables, w, scratch, played, policy, rows):
     """Write the placements of each patch in the positions that were played. Return the number of rows."""
     t, filled = tables[0], 0
     for i in range(len(positions)):
@@ -186,7 +187,7 @@ def list_placements(positions, tables, w, scratch, played, policy, shift, rows):
         if pos.in_hand:
             count = shortlist_specials(pos, w[0], scratch.actions, scratch.estimates)
             if count > 1:
-                set_placements(scratch, count, policy[i], shift + i, -1, rows[filled])
+                set_placements(scratch, count, policy[i], i, -1, rows[filled])
                 filled += 1
             continue
         place = pos.token
@@ -199,7 +200,7 @@ def list_placements(positions, tables, w, scratch, played, policy, shift, rows):
                 pos, t, w[0], slot, patch, scratch.actions, scratch.estimates
             )
             if count > 1:
-                set_placements(scratch, count, policy[i], shift + i, patch, rows[filled])
+                set_placements(scratch, count, policy[i], i, patch, rows[filled])
                 filled += 1
     return filled
 
