@@ -5,6 +5,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import quiltbee
@@ -208,3 +209,26 @@ def test_a_folder_of_the_server_knows_only_the_layers_below_it() -> None:
                 above = known & folders - below - {folder}
                 assert not above, f"{path.name} imports {above}"
         below |= {*layer}
+
+
+def test_no_module_of_the_server_imports_itself_by_way_of_others() -> None:
+    # Also not for the sake of types alone: two modules that know each other are one.
+    paths = {".".join(parts): path for path, parts in named_modules("server")}
+    order = TopologicalSorter({name: {*known(path)} & {*paths} for name, path in paths.items()})
+    order.prepare()  # raises CycleError, which names the cycle
+
+
+def named_modules(room: str) -> Iterator[tuple[Path, list[str]]]:
+    for path in (ROOT / room).rglob("*.py"):
+        parts = [*path.relative_to(ROOT).with_suffix("").parts]
+        yield path, parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def known(path: Path) -> Iterator[str]:
+    """The modules that a file imports: of ``from a import b`` it is b where that is a module, and else a."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("quiltbee."):
+            parts = node.module.split(".")[1:]
+            for alias in node.names:
+                is_module = ROOT.joinpath(*parts, alias.name).with_suffix(".py").exists()
+                yield ".".join([*parts, alias.name] if is_module else parts)

@@ -18,7 +18,16 @@ from websockets.exceptions import ConnectionClosed
 
 from quiltbee.games.doodle.online.messages import CreateDoodle
 from quiltbee.games.patchwork.online.messages import CreateTable
-from quiltbee.protocol import Invitation, PlayRequest, SeatRequest
+from quiltbee.protocol import (
+    AbsentSeat,
+    ClaimRequest,
+    Invitation,
+    PlayRequest,
+    RenameRequest,
+    SeatClaimed,
+    SeatRequest,
+    StandInRequest,
+)
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
@@ -476,7 +485,7 @@ class Waiting:
     async def invite(self) -> str:
         """Return a new invitation to the seat of Eve."""
         self.store.let.set()
-        made = await self.live.seating.invite([ADA], 1)
+        made = await self.live.change([ADA], AbsentSeat(seat=1))
         assert isinstance(made, Invitation)
         self.store.let.clear()
         self.store.asked.clear()
@@ -492,10 +501,10 @@ def test_who_returns_while_others_act_for_the_seat_keeps_it(
         waiting = Waiting(tmp_path)
         async with waiting as live:
             acting: Coroutine[Any, Any, object]
-            acting = live.seating.invite([ADA], 1)
+            acting = live.change([ADA], AbsentSeat(seat=1))
             if what == "computer":
                 acting.close()
-                acting = live.seating.stand_in([ADA], 1, 1)
+                acting = live.change([ADA], StandInRequest(seat=1, level=1))
             asking = asyncio.create_task(acting)
             await waiting.store.asked.wait()
             held = live.enter([EVE])
@@ -513,7 +522,9 @@ def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> Non
         waiting = Waiting(tmp_path)
         async with waiting as live:
             code = await waiting.invite()
-            claiming = asyncio.create_task(live.seating.claim(code, BOB))
+            claiming = asyncio.create_task(
+                live.change((), ClaimRequest(invitation=code, token=BOB))
+            )
             await waiting.store.asked.wait()
             playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
             await asyncio.sleep(0)
@@ -522,7 +533,10 @@ def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> Non
             assert isinstance(await playing, str)
             await until(lambda: not live.table.occupants[1].invitations)
             assert await waiting.stored() == waiting.eve
-            assert await live.seating.claim(code, BOB) == refusals.NOT_INVITED
+            assert (
+                await live.change((), ClaimRequest(invitation=code, token=BOB))
+                == refusals.NOT_INVITED
+            )
 
     asyncio.run(work())
 
@@ -532,9 +546,11 @@ def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) 
         waiting = Waiting(tmp_path)
         async with waiting as live:
             code = await waiting.invite()
-            naming = asyncio.create_task(live.seating.rename([ADA], 0, "Adele"))
+            naming = asyncio.create_task(live.change([ADA], RenameRequest(seat=0, name="Adele")))
             await waiting.store.asked.wait()
-            claiming = asyncio.create_task(live.seating.claim(code, BOB))
+            claiming = asyncio.create_task(
+                live.change((), ClaimRequest(invitation=code, token=BOB))
+            )
             await until(lambda: live.guests == 2)
             live.enter([EVE])
             waiting.store.let.set()
@@ -549,7 +565,9 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
         waiting = Waiting(tmp_path)
         async with waiting as live:
             code = await waiting.invite()
-            claiming = asyncio.create_task(live.seating.claim(code, BOB))
+            claiming = asyncio.create_task(
+                live.change((), ClaimRequest(invitation=code, token=BOB))
+            )
             await waiting.store.asked.wait()
             waiting.store.times = 1  # the claim is stored and can not be undone
             eve = Subscriber(live.enter([EVE]), 100)
@@ -560,10 +578,12 @@ def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_pat
             assert isinstance(await claiming, Refusal)
             assert await playing == refusals.WRONG_TOKEN
             assert live.table.number == 0
-            assert eve not in live.subscribers
+            assert eve not in live.audience.subscribers
             with pytest.raises(RefusedError):
                 await live.change([EVE], PlayRequest(number=0, move="advance"))
-            assert await live.seating.claim(code, BOB) == 1
+            assert await live.change((), ClaimRequest(invitation=code, token=BOB)) == SeatClaimed(
+                table=live.table.id, game="patchwork", seat=1
+            )
             assert isinstance(await live.change([BOB], PlayRequest(number=0, move="advance")), str)
 
     asyncio.run(work())
@@ -579,7 +599,7 @@ def test_who_lost_the_seat_in_a_write_of_unknown_result_is_disconnected(tmp_path
             claimed = replace(room.eve, key=key_of(BOB))
             await Store.reseat(room.store, live.table.id, 1, claimed, live.table.occupants[1])
             assert await live._reload()
-            assert [*live.subscribers] == [ada]
+            assert [*live.audience.subscribers] == [ada]
             assert await eve.pull() is not None  # what was sent before
             assert await eve.pull() is None
 

@@ -110,7 +110,7 @@ def test_whoever_is_too_slow_is_cut_off_and_finds_all_when_it_comes_again(tmp_pa
             async def flood() -> None:
                 live = running.registry._live[table.id]
                 for _ in range(3):  # more than fits, before the stream has its turn
-                    live._announcer.tell(live.seats())
+                    live.audience.tell(live.seats())
 
             running.do(flood())
             assert events.hear()["type"] == "seats"

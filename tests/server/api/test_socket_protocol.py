@@ -33,7 +33,7 @@ def test_messages_stay_in_order_when_a_client_reads_too_slowly_and_when_it_has_c
         table = Seated(server)
         with table.socket(0) as socket:
             assert socket.hear_until("table")["number"] == 0
-            [subscriber] = live_of(server, table.id).subscribers
+            [subscriber] = live_of(server, table.id).audience.subscribers
             long = "x" * 100_000  # together more than all buffers on the way hold
             for start in (0, 300, 600):
                 numbers = range(start, start + 300)
@@ -62,8 +62,8 @@ def test_what_is_pushed_to_a_client_that_has_gone_does_no_harm(tmp_path: Path) -
         with table.socket(0) as socket:
             socket.hear_until("table")
             live = live_of(server, table.id)
-            [subscriber] = live.subscribers
-        wait_until(lambda: not live.subscribers)
+            [subscriber] = live.audience.subscribers
+        wait_until(lambda: not live.audience.subscribers)
         push(server, subscriber, ["too late"])
         with table.socket(0) as socket:
             assert socket.hear_until("table")["number"] == 0

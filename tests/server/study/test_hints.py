@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from quiltbee import record
-from quiltbee.protocol import PlayRequest, TakeBackRequest
+from quiltbee.protocol import PlayRequest, ResignRequest, TakeBackRequest
 from quiltbee.protocol.study import HintRequest, HintView
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -234,7 +234,7 @@ def test_there_are_none_on_the_day_nor_after_the_end_nor_for_another_turn(tmp_pa
         bot.gate.clear()
         await live.change(MINE, PlayRequest(number=0, move="advance"))
         assert await ask(hints, live, 1) is refusals.NOT_YOUR_TURN
-        await live.resign(MINE, 0)
+        await live.change(MINE, ResignRequest(seat=0))
         assert await ask(hints, live, 1) is refusals.GAME_OVER
         assert pool.asked == []
 

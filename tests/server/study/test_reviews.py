@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from quiltbee import Match
+from quiltbee.protocol import ResignRequest
 from quiltbee.record import Record
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import RefusedError
@@ -267,7 +268,7 @@ def test_a_game_between_people_is_reviewed_only_after_its_end(
             with pytest.raises(RefusedError) as refused:
                 reviewable(live, TOKENS[:2])
             assert refused.value.refusal is refusals.GAME_NOT_OVER
-            await live.resign(TOKENS[:1], 0)
+            await live.change(TOKENS[:1], ResignRequest(seat=0))
             assert reviewable(live, ()).turns == ()
 
     asyncio.run(work())

@@ -8,7 +8,7 @@ import pytest
 
 from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server.model.entries import Entry, now
-from quiltbee.server.tables import computers
+from quiltbee.server.tables import live_table
 from quiltbee.server.tables.remote import Remote
 from tests.server.alive import COMPUTER, PEOPLE, TOKENS, Listener, Missing, alive, until
 
@@ -83,7 +83,7 @@ def test_a_computer_that_fails_is_logged_and_tries_again_when_somebody_comes(
 def test_a_move_that_is_illegal_is_not_stored_and_it_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computers, "_MAX_RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(live_table, "_MAX_RETRY_SECONDS", 0.05)
 
     async def work() -> None:
         async with alive(tmp_path, COMPUTER, PEOPLE[1]) as (live, computer):

@@ -2,8 +2,6 @@
 """Who is at a table, and when its computers think."""
 
 import asyncio
-import threading
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,8 +17,7 @@ from quiltbee.server.tables.games import open_table, set_up
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.tokens import key_of, new_token
-from tests.server.alive import PEOPLE, TOKENS, Listener, alive, until
-from tests.server.running import WAIT
+from tests.server.alive import until
 
 TOKEN = new_token()
 
@@ -94,68 +91,5 @@ def test_a_computer_with_people_at_its_table_always_thinks_and_first_where_they_
         await until(lambda: len(walker.urgency) > 1)
         assert walker.urgency[1:2] == [0]
         await live.stop()
-
-    asyncio.run(work())
-
-
-def test_a_move_whose_sender_goes_away_while_it_is_stored_is_announced_all_the_same(
-    tmp_path: Path,
-) -> None:
-    async def work() -> None:
-        async with alive(tmp_path, *PEOPLE[:2]) as (live, _):
-            listener = Listener(live, 1)
-            assert listener.kinds() == ["table"]
-            begun = threading.Event()
-            gate = threading.Event()
-
-            def hold(_: object) -> None:  # the thread that writes is busy meanwhile
-                begun.set()
-                assert gate.wait(WAIT)
-
-            writing = asyncio.create_task(live.store._writer.write(hold))
-            await until(begun.is_set)
-            asked = PlayRequest(number=0, move="advance")
-            moving = asyncio.create_task(live.change(TOKENS[:1], asked))
-            await until(lambda: live.is_changing)
-            moving.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await moving
-            gate.set()
-            await writing
-            await until(lambda: live.table.number == 1)
-            [table] = listener.heard()
-            assert (table["type"], table["number"]) == ("table", 1)
-            assert isinstance(
-                await live.change(TOKENS[1:2], PlayRequest(number=1, move="advance")), str
-            )
-
-    asyncio.run(work())
-
-
-def test_one_reload_runs_and_one_waits_however_often_a_change_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def work() -> None:
-        async with alive(tmp_path, *PEOPLE[:2]) as (live, _):
-            load, gate, begun = live.store.load, asyncio.Event(), list[str]()
-
-            async def load_slowly(table_id: str, *, settled: bool = False) -> StoredTable | None:
-                begun.append(table_id)
-                await gate.wait()
-                return await load(table_id, settled=settled)
-
-            monkeypatch.setattr(live.store, "load", load_slowly)
-            for _ in range(3):
-                for _ in range(1000):
-                    live.remote.hear("somebody", {"changed": True})
-                await until(lambda: begun)
-            asked = PlayRequest(number=0, move="advance")
-            moving = asyncio.create_task(live.change(TOKENS[:1], asked))
-            assert len(live._background) == 2
-            gate.set()
-            assert isinstance(await moving, str)
-            assert len(begun) == 2
-            live.remote.hear("somebody", {"changed": True})  # one that comes later is not forgotten
-            await until(lambda: len(begun) == 3)
 
     asyncio.run(work())

@@ -5,9 +5,8 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from quiltbee.protocol import Seats
+from quiltbee.protocol import RenameRequest, Seats
 from quiltbee.server.model.entries import Occupant
-from quiltbee.server.tables.seating import Seating
 from quiltbee.server.tables.tokens import key_of, new_token
 from tests.server.alive import alive
 from tests.server.running import WAIT
@@ -22,10 +21,9 @@ def test_a_seat_that_changed_elsewhere_is_read_again_and_renamed(tmp_path: Path)
             Occupant("human", "Eve", key=key_of(eve)),
         )
         async with alive(tmp_path, *people) as (live, _):
-            seating = Seating(live)
             before = live.table.occupants[1]
             await live.store.reseat(live.table.id, 1, replace(before, name="Eva"), before)
-            assert isinstance(await seating.rename([eve], 1, "Evelyn"), Seats)
+            assert isinstance(await live.change([eve], RenameRequest(seat=1, name="Evelyn")), Seats)
             assert live.table.occupants[1].name == "Evelyn"
 
     asyncio.run(asyncio.wait_for(work(), WAIT))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.server.tables import turn_alarm
+from quiltbee.server.tables import live_table
 from quiltbee.server.tables.live_table import LiveTable
 from tests.server.alive import PEOPLE, Listener, Missing, alive, hand_in, until
 
@@ -39,7 +39,7 @@ async def stored_clock(live: LiveTable) -> tuple[int, int]:
 def test_a_turn_that_has_run_out_is_passed_for_all_who_did_not_act(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_alarm, "_GRACE_SECONDS", 0.1)
+    monkeypatch.setattr(live_table, "_GRACE_SECONDS", 0.1)
 
     async def work() -> None:
         async with room(tmp_path) as live:
@@ -71,11 +71,11 @@ def test_without_a_holder_no_turn_runs_out_and_whoever_comes_back_has_a_moment(
             assert live.table.seconds_left == 0.0
             await asyncio.sleep(0.2)
             assert live.table.written == before
-            assert not live._alarm.is_ringing
+            assert not live._duties
             holder = Listener(live, 0)
             left = live.table.seconds_left
             assert left is not None
-            assert 0 < left <= turn_alarm._GRACE_SECONDS
+            assert 0 < left <= live_table._GRACE_SECONDS
             holder.leave()
             elapsed = live.table.clock.elapsed
             await asyncio.sleep(0.1)
@@ -88,7 +88,7 @@ def test_without_a_holder_no_turn_runs_out_and_whoever_comes_back_has_a_moment(
 def test_what_has_run_is_stored_when_the_last_holder_leaves_and_while_it_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_alarm, "_SAVE_SECONDS", 0.1)
+    monkeypatch.setattr(live_table, "_SAVE_SECONDS", 0.1)
 
     async def work() -> None:
         async with room(tmp_path) as live:
@@ -110,8 +110,8 @@ def test_while_nothing_can_be_stored_a_turn_stays_open_and_is_passed_after_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "quiltbee.table")
-    monkeypatch.setattr(turn_alarm, "_GRACE_SECONDS", 0.05)
-    monkeypatch.setattr(turn_alarm, "_SAVE_SECONDS", 0.1)
+    monkeypatch.setattr(live_table, "_GRACE_SECONDS", 0.05)
+    monkeypatch.setattr(live_table, "_SAVE_SECONDS", 0.1)
 
     async def work() -> None:
         async with room(tmp_path) as live:
@@ -122,7 +122,7 @@ def test_while_nothing_can_be_stored_a_turn_stays_open_and_is_passed_after_that(
                 await until(lambda: "not saved" in caplog.text)
                 assert live.table.written == before
                 await until(lambda: "its clock was not saved" in caplog.text)
-                assert live._alarm.is_ringing
+                assert live._duties
                 assert not live.is_idle
             await until(lambda: live.table.written >= before + 2)
 
@@ -136,8 +136,7 @@ def test_a_table_without_a_clock_never_rings(tmp_path: Path) -> None:
             await hand_in(live, 0)
             await hand_in(live, 1)
             assert live.table.turn_limit is None
-            assert live._alarm._timer is None
-            assert live._alarm._saver is None
+            assert live._save_at is None
             assert await stored_clock(live) == (0, 0)
 
     asyncio.run(work())

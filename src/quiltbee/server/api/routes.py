@@ -310,24 +310,21 @@ async def rename(
 ) -> Response:
     """Rename your seat."""
     async with registry.at(table, tokens) as live:
-        return _respond(await live.seating.rename(tokens, asked.seat, asked.name))
+        return _respond(await live.change(tokens, asked))
 
 
 @tables.post("/{table}/claim", tags=["tables"], responses=_WRITE, response_model=SeatClaimed)
 async def claim(table: str, asked: ClaimRequest, registry: TheRegistry) -> Response:
     """Take the seat of an invitation, with a token that you generate. The request can be repeated if its answer is lost."""
     async with registry.at(table) as live:
-        seat = await live.seating.claim(asked.invitation, asked.token)
-        if isinstance(seat, Refusal):
-            raise RefusedError(seat)
-        return _json(SeatClaimed(table=table, game=live.table.game, seat=seat))
+        return _respond(await live.change((), asked))
 
 
 @tables.post("/{table}/invite", tags=["tables"], responses=_WRITE, response_model=Invitation)
 async def invite(table: str, asked: AbsentSeat, registry: TheRegistry, tokens: Tokens) -> Response:
     """Make a new invitation to the seat of an absent player. The player can return until somebody claims the seat."""
     async with registry.at(table, tokens) as live:
-        return _respond(await live.seating.invite(tokens, asked.seat))
+        return _respond(await live.change(tokens, asked))
 
 
 @tables.post("/{table}/computer", tags=["tables"], responses=_WRITE, response_model=Seats)
@@ -336,7 +333,7 @@ async def stand_in(
 ) -> Response:
     """Let a computer play for an absent player. The player gets the seat back on return."""
     async with registry.at(table, tokens) as live:
-        return _respond(await live.seating.stand_in(tokens, asked.seat, asked.level))
+        return _respond(await live.change(tokens, asked))
 
 
 @tables.post("/{table}/resign", tags=["play"], responses=_WRITE, response_model=_VIEW)
@@ -345,7 +342,7 @@ async def resign(
 ) -> Response:
     """Resign with your seat. The request can be repeated if its answer is lost."""
     async with registry.at(table, tokens) as live:
-        return _respond(await live.resign(tokens, asked.seat))
+        return _respond(await live.change(tokens, asked))
 
 
 @tables.post("/{table}/rematch", tags=["tables"], responses=_WRITE, response_model=RematchMade)

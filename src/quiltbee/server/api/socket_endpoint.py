@@ -26,8 +26,6 @@ from quiltbee.protocol import (
     Pong,
     Refused,
     Rematch,
-    Rename,
-    Resign,
 )
 from quiltbee.server import costs
 from quiltbee.server.api.addresses import address_of
@@ -330,12 +328,8 @@ class Connection(SocketClient):
                 return Pong()
             case Join():
                 return _refused(None, Refusal(BAD_MESSAGE, "You have joined already.", 400))
-            case Rename(seat=seat, name=name):
-                result = await live.seating.rename(tokens, seat, name)
             case Greet(seat=seat, greeting=greeting):
                 result = live.greet(tokens, seat, greeting)
-            case Resign(seat=seat):
-                result = await live.resign(tokens, seat)
             case Rematch():
                 try:
                     result = await self.registry.rematch(live, tokens)

@@ -1,22 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""A table in memory: its subscribers and its computers. Every change is first stored, then announced."""
+"""A table in memory, and the loop through which all its commands go.
+
+``Table.handle`` says what a command changes. The change is stored, and then its effects are carried out: others are told,
+the server acts for the seats that it plays, and the timer is set.
+"""
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel
 
 from quiltbee.protocol import (
+    AbsentSeat,
     ChoicesRequest,
+    ClaimRequest,
     Greeted,
     Incoming,
+    Invitation,
     PassRequest,
     RematchReady,
+    ResignRequest,
+    SeatClaimed,
     Seats,
     TakeBackRequest,
 )
@@ -24,44 +33,50 @@ from quiltbee.server import costs
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
-from quiltbee.server.model.entries import Revision
-from quiltbee.server.model.peers import Peers
+from quiltbee.server.model.entries import Entry, Occupant
+from quiltbee.server.model.peers import Message, Peers
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
-from quiltbee.server.tables.announcer import Announcer
-from quiltbee.server.tables.computers import Computers
-from quiltbee.server.tables.games import DamagedError, open_table
+from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.tables.audience import Audience
 from quiltbee.server.tables.greetings import Greetings
 from quiltbee.server.tables.presence import Presence
-from quiltbee.server.tables.remote import Remote
-from quiltbee.server.tables.repeats import answer_again
-from quiltbee.server.tables.seating import Seating
-from quiltbee.server.tables.subscriber import Subscriber, cut_off_all, cut_off_holders, make_room
-from quiltbee.server.tables.table import Proposal, Table, Timeout
-from quiltbee.server.tables.turn_alarm import TurnAlarm
+from quiltbee.server.tables.remote import Remote, read_entry, shows_presence
+from quiltbee.server.tables.repeats import Repeats
+from quiltbee.server.tables.subscriber import Subscriber
+from quiltbee.server.tables.synced_table import SyncedTable
+from quiltbee.server.tables.table import (
+    BotCommand,
+    Command,
+    Proposal,
+    SeatChange,
+    Table,
+    Timeout,
+)
 from quiltbee.server.workers.bot_pool import BotPool
 
 log = logging.getLogger("quiltbee.table")
 
 _ASKED_SECONDS: Final = 10.0
 """How long a client counts as present after a request."""
-
 _LOOK_SECONDS: Final = 1.0
 """The least time between two looks into the database for a token or an invitation, since anybody can ask for them."""
-_ENTRY_MS: Final = 0.02
-"""What it costs to read an entry from the database and to play it again, in milliseconds."""
-_REST: Final = 100
-"""How many times as long a table rests after it has looked for a repeated request: one of thousands of moves costs much."""
-
 _MAX_RELOAD_SECONDS: Final = 1.0
 """The longest pause between two attempts to reload a table."""
+_MAX_RETRY_SECONDS: Final = 30.0
+"""The longest pause between two attempts to store what the server itself does."""
+_GRACE_SECONDS: Final = 10.0
+"""The least time of a turn that remains for players who return to an empty table."""
+_SAVE_SECONDS: Final = 5.0
+"""The interval at which a running turn clock is stored. A killed server loses no more than this."""
+_CLOCK: Final = None
+"""The duty to pass for those who have not acted when the time of a turn is up."""
 
 T = TypeVar("T")
-Propose = Callable[[AbstractSet[int]], Proposal | Refusal]
-"""Returns the change that the holder of some seats asks for, or a refusal."""
+Answer = str | Seats | Invitation | SeatClaimed
+"""What the client gets whose command was carried out: an update or the table as JSON, or who sits where."""
 
 
-class LiveTable:
+class LiveTable(SyncedTable):
     """One table with its subscribers. All changes of the table go through here, one after another."""
 
     def __init__(
@@ -73,241 +88,136 @@ class LiveTable:
         limits: Limits,
         peers: Peers | None = None,
     ) -> None:
-        self.table = table
-        self.is_gone = False
-        """Whether another server has deleted the table."""
-        self.subscribers: dict[Subscriber, None] = {}
-        """The connected clients, oldest first."""
-        self.guests = 0
-        """Requests that are using the table at the moment."""
-        self.last_used = self._asked = time.monotonic()
-        self.store, self._metrics = store, metrics
+        super().__init__(table, store)
+        self._asked = self.last_used
         self.limits = limits
-        self.lock = asyncio.Lock()
-        self._peers = peers or Peers()
-        self._looking, self._looked = asyncio.Lock(), float("-inf")
-        self._repeating, self._rested = asyncio.Lock(), float("-inf")
-        self._again: tuple[Hashable, str | Refusal | None] | None = None
-        """The last request that was looked for because it came again, and its answer."""
-        self._reloading: asyncio.Task[None] | None = None
-        """The task that reloads the table after a write whose result is unknown."""
-        self._will_reload = False
-        """Whether a reload waits for the lock."""
-        self._background: set[asyncio.Task[None]] = set()
-        self.presence, self.remote = Presence(self), Remote(self, self._peers)
-        self.seating = Seating(self)
-        self._announcer, self._alarm = Announcer(self), TurnAlarm(self)
-        self._computers, self._greetings = Computers(self, bots), Greetings()
-        self._computers.wake()
+        self._bots, self._metrics = bots, metrics
+        self._duties = dict[int | None, asyncio.Task[None]]()
+        """By seat that the server plays, and for the clock, the task that does it."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._save_at: float | None = None
+        """The time when the running clock is to be stored."""
+        self._told = frozenset[int]()
+        """The absent seats as last announced."""
+        self.audience, self._greetings, self._repeats = Audience(), Greetings(), Repeats(store)
+        self.presence = Presence(table, limits.absent_seconds, self.last_used)
+        self.remote = Remote(table.id, peers or Peers())
+        self._settle()
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody uses the table and no task works on it."""
-        is_working = self._computers.are_thinking or self._alarm.is_ringing or self._reloading
-        return not (self.guests or self.subscribers or is_working)
-
-    @property
-    def is_changing(self) -> bool:
-        """Whether a change of the table is being stored."""
-        return self.lock.locked()
-
-    @property
-    def is_reloading(self) -> bool:
-        """Whether the table is reloaded, because the result of a write is unknown."""
-        return self._reloading is not None
-
-    @property
-    def revision(self) -> Revision:
-        """What this server knows of the table, to be compared with the database."""
-        return Revision(self.table.written, self.table.rematch, self.table.occupants)
-
-    @property
-    def own_online(self) -> frozenset[int]:
-        """The seats whose holders are connected to this server."""
-        return frozenset(seat for each in self.subscribers for seat in each.held)
+        return not (self.guests or self.audience.subscribers or self._duties or self._reloading)
 
     @property
     def online(self) -> frozenset[int]:
         """The seats whose holders are connected, to this server or another."""
-        return self.own_online | self.remote.online
+        return self.audience.held | self.remote.online
 
     @property
     def absent(self) -> frozenset[int]:
         """The seats for which others may act."""
-        return self.presence.absent
+        return self.presence.absent(self.table, self.online, time.monotonic())
 
     @property
     def has_company(self) -> bool:
         """Whether a client is connected, or has sent a request a moment ago."""
-        return bool(self.subscribers) or time.monotonic() - self._asked < _ASKED_SECONDS
+        return bool(self.audience.subscribers) or time.monotonic() - self._asked < _ASKED_SECONDS
 
     @property
     def has_people(self) -> bool:
         """Whether a person plays here, present or not."""
-        return any(occupant.kind == "human" for occupant in self.table.occupants)
+        return "human" in [occupant.kind for occupant in self.table.occupants]
 
     # Clients that come and go
 
     def visit(self) -> None:
         """Note a request. Computers at a table without people continue to play."""
         self._asked = time.monotonic()
-        self._computers.wake()
+        self._take_duties()
 
     async def look_for(self, tokens: Iterable[str]) -> None:
         """Compare the table with the database before a token is refused. Raises RefusedError if it cannot be read."""
-        if self.table.seats_of(tokens) is None:
-            await self.look_again()
+        if self.table.seats_of(tokens) is None and not self.remote.is_alone:
+            await self._look_again()
 
-    async def look_again(self) -> None:
-        """Compare the table with the database: another server may have seated somebody, and its message may be lost.
-
-        Requests at the same time share one look. It begins after each of them, but it may wait for a second.
-        Raises RefusedError if the database cannot be read.
-        """
-        if self._peers.is_alone:
-            return
-        asked = time.monotonic()
-        async with self._looking:
-            if self._looked >= asked:
-                return
-            await asyncio.sleep(max(0.0, self._looked + _LOOK_SECONDS - time.monotonic()))
-            began = time.monotonic()
-            try:
-                found = await self.store.revisions([self.table.id])
-            except StorageError as error:
-                raise RefusedError(refusals.not_read(str(error))) from error
-            async with self.lock:
-                if self.revision != found.get(self.table.id) and not await self._reload():
-                    raise RefusedError(refusals.not_read("it is being read anew"))
-            self._looked = began
+    async def _look_for_invitation(self, command: ClaimRequest) -> None:
+        if isinstance(self.table.handle(frozenset(), command), Refusal):
+            await self._look_again()
 
     def enter(self, tokens: Iterable[str]) -> frozenset[int]:
         """Return the seats of some tokens, and note that their holders are present. Raises RefusedError."""
         held = self.table.seats_of(tokens)
         if held is None:
             raise RefusedError(refusals.WRONG_TOKEN)
-        self.note_present(held)
+        self._note_present(held)
         return held
+
+    def _note_present(self, held: AbstractSet[int]) -> None:
+        """Note that the holders of some seats are present. Their seats are given back to them."""
+        self.remote.note_seen(held)
+        if back := self.presence.come_back(self.table, held, time.monotonic()):
+            self._in_background(self._give_back(back))
 
     def join(self, subscriber: Subscriber) -> None:
         """Add a subscriber. Its first message is the whole table. Raises RefusedError."""
         before = self.online
-        make_room(self.subscribers, subscriber.held, self.limits)
-        self.subscribers[subscriber] = None
+        self.audience.add(subscriber, self.limits)
         self._run_clock(before)
         subscriber.push(self.view_text(subscriber.held))
-        self._tell_change(before, besides=subscriber)
-        if subscriber.held:
-            self.remote.tell_online()
+        self._presence_changed(before, subscriber)
 
     def leave(self, subscriber: Subscriber) -> None:
         """Remove a subscriber."""
         before = self.online
-        self.subscribers.pop(subscriber, None)
+        self.audience.subscribers.pop(subscriber, None)
         self.last_used = time.monotonic()
-        self.presence.see(subscriber.held)
-        self.company_changed(before)
-        if subscriber.held:
-            self.remote.tell_online()
-
-    def company_changed(self, before: AbstractSet[int]) -> None:
-        """Run or stop the clock, and announce the seats, if others are connected than before."""
+        self.presence.see(subscriber.held, self.last_used)
         self._run_clock(before)
-        self._tell_change(before)
+        self._presence_changed(before, subscriber)
+
+    def repeat_presence(self) -> None:
+        """Tell the other servers who is connected here, and forget those that have not done so for long."""
+        self.remote.repeat(self.audience.held, self.table.clock.stored)
+        if gone := self.remote.forget_late():
+            before = self.online | gone
+            self._run_clock(before)
+            self._presence_changed(before)
 
     def _run_clock(self, before: AbstractSet[int]) -> None:
-        if not before and self.online:
-            self._alarm.start_clock()
-        elif before and not self.online:
-            self._alarm.stop_clock()
-        self._alarm.set()
+        """Run the clock of the turn while somebody is connected. Players who return get a moment at least."""
+        clock, limit, online = self.table.clock, self.table.turn_limit, self.online
+        if online and not before:
+            if limit is not None:
+                clock.set_back(limit - _GRACE_SECONDS)
+            clock.start()
+        elif before and not online:
+            clock.stop()
+            self._save_clock()
+
+    def _presence_changed(
+        self, before: AbstractSet[int], subscriber: Subscriber | None = None
+    ) -> None:
+        """Announce the seats if others are connected than before. A subscriber that came or went knows of itself."""
+        if self.online != before:
+            self._tell_seats(besides=subscriber)
+        self._settle()
+        if subscriber is not None and subscriber.held:
+            self.remote.tell_online(self.audience.held, self.table.clock.stored)
 
     def view_text(self, held: AbstractSet[int]) -> str:
         """Return the table as JSON, as the holder of these seats may see it."""
         return self.table.view_text(held, self.online, self.absent)
 
-    def note_remote(self, seats: AbstractSet[int]) -> None:
-        """Note that the holders of some seats are present at another server."""
-        self.presence.see(seats)
-
     def seats(self) -> Seats:
         """Return the message that tells who sits where."""
         return Seats(seats=self.table.seat_views(self.online, self.absent))
 
-    def tell(self, message: BaseModel) -> None:
-        """Send a message to all subscribers."""
-        self._announcer.tell(message)
+    def _tell_seats(self, besides: Subscriber | None = None) -> None:
+        self._told = self.absent
+        self.audience.tell(self.seats(), besides)
 
-    def tell_seats(self, besides: Subscriber | None = None) -> None:
-        """Announce the seats to all subscribers except ``besides``."""
-        self._announcer.tell(self.seats(), besides)
-
-    def _tell_change(self, before: AbstractSet[int], besides: Subscriber | None = None) -> None:
-        """Announce the seats if others are connected than before, or are absent now."""
-        if self.online != before:
-            self.tell_seats(besides)
-        self.presence.watch()
-
-    # Changes of the table. Each is completed, even if the client disconnects meanwhile.
-
-    async def change(self, tokens: Sequence[str], command: Incoming) -> str | Refusal:
-        """Carry out a request; return the update for the client that sent it. The caller charges its processor time.
-
-        A request that was carried out, and comes again because its answer was lost, has the same answer.
-        """
-        result = await self._change(tokens, partial(self._propose, command))
-        if result == refusals.STALE:
-            result = await self._answer_again(tokens, command) or result
-        return self.count(result)
-
-    async def _answer_again(self, tokens: Sequence[str], command: Incoming) -> str | Refusal | None:
-        """Return the first answer to a request that comes again; None if it is another one, or was taken back."""
-        held = self.table.seats_of(tokens) or frozenset()
-        entry = self.table.entry_of(held, command)
-        if entry is None:
-            return None
-        asked = (entry, held, type(command), command.model_dump_json(exclude={"request"}))
-        async with self._repeating:
-            if self._again is None or self._again[0] != asked:
-                await asyncio.sleep(self._rested - time.monotonic())
-                price = _ENTRY_MS * self.table.written
-                costs.charge(price)
-                self._again = asked, await self._look_for_answer(entry, held, command)
-                self._rested = time.monotonic() + _REST * price / 1000
-            return self._again[1]
-
-    async def _look_for_answer(
-        self, entry: int, held: AbstractSet[int], command: Incoming
-    ) -> str | Refusal | None:
-        try:
-            stored = await self.store.load(self.table.id)
-        except StorageError as error:
-            return refusals.not_read(str(error))
-        if stored is None:
-            return None
-        return answer_again(stored, entry, held, command, self.table.clock)
-
-    def _propose(self, command: Incoming, held: AbstractSet[int]) -> Proposal | Refusal:
-        match command:
-            case PassRequest(seat=seat, number=number):
-                return self._propose_pass(held, seat, number)
-            case TakeBackRequest() if held and self.table.written >= self.limits.table_entries:
-                return refusals.TOO_LONG
-            case _:
-                return self.table.propose(held, command)
-
-    async def resign(self, tokens: Sequence[str], seat: int) -> str | Refusal:
-        """Resign with a seat; return the table. A repeated request changes nothing and has the same answer."""
-
-        async def work(held: AbstractSet[int]) -> str | Refusal:
-            if seat in held and seat in self.table.resigned:
-                return self.view_text(held)
-            return await self._add(lambda held: self.table.propose_resign(held, seat), held)
-
-        result = await self.for_holder(tokens, work)
-        if result == refusals.STALE:  # another server has stored something; now it is known what
-            result = await self.for_holder(tokens, work)
-        return self.count(result)
+    # Questions
 
     def greet(self, tokens: Sequence[str], seat: int, greeting: int) -> Refusal | None:
         """Send a greeting to everybody who is connected; return why it was not sent, or None."""
@@ -316,60 +226,173 @@ class LiveTable:
             self.table.occupants, held, seat, together=self.table.setup.together
         )
         if refusal is None:
-            self._announcer.tell(Greeted(seat=seat, greeting=greeting))
-            self.remote.tell_greeting(seat, greeting)
-        return self.count(refusal)
+            self.audience.tell(Greeted(seat=seat, greeting=greeting))
+            self.remote.tell({"greeted": [seat, greeting]})
+        return self._count(refusal)
 
     def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
         """Answer a question. Only the client that asked gets the answer."""
-        return self.count(self.table.ask(self.enter(tokens), question))
+        return self._count(self.table.ask(self.enter(tokens), question))
 
     async def choices(self, tokens: Sequence[str], asked: ChoicesRequest) -> str | Refusal:
         """List the choices of a seat. There may be thousands, so other tables do not wait for them."""
-        listing = self.count(self.table.choices(self.enter(tokens), asked))
+        listing = self._count(self.table.choices(self.enter(tokens), asked))
         return listing if isinstance(listing, Refusal) else await asyncio.to_thread(listing)
 
-    async def change_by(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
-        """Store and announce the change that ``propose`` returns for the holder of some tokens."""
-        return self.count(await costs.metered(self._change(tokens, propose)))
+    # Commands
 
-    async def add(self, propose: Propose) -> str | Refusal:
-        """Store and announce the change that ``propose`` returns for a computer."""
-        return await costs.metered(self._change((), propose))
+    async def change(self, tokens: Sequence[str], command: Incoming) -> Answer | Refusal:
+        """Carry out a command; return the answer for the client that sent it. The caller charges its processor time.
 
-    async def _change(self, tokens: Sequence[str], propose: Propose) -> str | Refusal:
-        """Store and announce a change. It needs no task as ``for_holder`` does, which would cost more than the move.
-
-        If who asked goes away meanwhile, the table is read from the database, which knows whether the change was stored.
+        A move needs no task of its own, which would cost more than the move. If who asked goes away meanwhile, the table is
+        read from the database, which knows whether the move was stored. A move that was carried out, and comes again because
+        its answer was lost, has the same answer. All other commands are completed, whoever goes away. They do not depend on
+        the moves, so that one that another server was quicker to store is tried again.
         """
-        self.enter(tokens)
+        if getattr(command, "number", None) is None:
+            if isinstance(command, ClaimRequest) and not self.remote.is_alone:
+                await self._look_for_invitation(command)
+            result = await self._carry_out(self._perform(tokens, command))
+            if result == refusals.STALE:
+                result = await self._carry_out(self._perform(tokens, command))
+            return self._count(result)
         self.guests += 1
         try:
-            async with self.lock:
-                if self._reloading is not None:
-                    return refusals.UNKNOWN
-                held = self.table.seats_of(tokens)
-                return refusals.WRONG_TOKEN if held is None else await self._add(propose, held)
-        except RefusedError as error:
-            return error.refusal
+            result = await self._perform(tokens, command)
+            if result == refusals.STALE:
+                held = self.table.seats_of(tokens) or frozenset()
+                result = await self._repeats.answer(self.table, held, command) or result
         except asyncio.CancelledError:
             self.catch_up()
             raise
         finally:
             self._carried_out()
+        return self._count(result)
 
-    def in_background(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Run a task in the background. ``stop`` waits for it."""
-        task = asyncio.create_task(self.carry_out(work))
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
+    async def _perform(self, tokens: Sequence[str], command: Command) -> Answer | Refusal:
+        """Carry out a command, while nothing else changes the table.
+
+        The seats of the tokens are looked up under the lock, since somebody may claim one while this waits for it.
+        Raises RefusedError if a token has no seat at the beginning.
+        """
+        self.enter(tokens)
+        async with self.lock:
+            if self._reloading is not None:
+                return refusals.UNKNOWN
+            held = self.table.seats_of(tokens)
+            try:
+                return refusals.WRONG_TOKEN if held is None else await self._apply(command, held)
+            except RefusedError as error:
+                return error.refusal
+
+    async def _apply(self, command: Command, held: AbstractSet[int]) -> Answer | Refusal:
+        """Store what a command changes, and then carry out its effects. The caller must hold the lock."""
+        match command:
+            case AbsentSeat(seat=seat) if refusal := self._refuse_acting_for(held, seat):
+                return refusal
+            case TakeBackRequest() if held and self.table.written >= self.limits.table_entries:
+                return refusals.TOO_LONG
+            case ResignRequest(seat=seat) if seat in held and seat in self.table.resigned:
+                return self.view_text(held)  # it was stored before, but its answer was lost
+        change = self.table.handle(held, command)
+        if isinstance(change, Refusal):
+            return change
+        if isinstance(change, SeatChange):
+            return await self._reseat(change) or self._seated(change, command)
+        began = time.perf_counter()
+        refusal = await self.save(self.store.append(self.table.id, *change.entries))
+        if refusal is not None:
+            return refusal
+        self._metrics.storing.observe(time.perf_counter() - began)
+        self._metrics.moves.labels(change.entry.kind).inc()
+        if isinstance(command, PassRequest):
+            self.presence.give_up(command.seat)
+        self.table.accept(change)
+        self.remote.tell_entries(change.entries)
+        return self.publish(change, held)
+
+    def publish(self, accepted: Proposal, held: AbstractSet[int] | None) -> str:
+        """Announce a change of the match; return it for the holder of the seats that asked, if it was asked here."""
+        update = self.audience.announce(self.table, accepted, self.view_text, held)
+        self._settle()
+        return update
+
+    def _refuse_acting_for(self, held: AbstractSet[int], seat: int) -> Refusal | None:
+        """Return why the holder of some seats may not act for another seat, or None."""
+        if not held:
+            return refusals.WATCHING
+        if self.table.is_over:
+            return refusals.GAME_OVER
+        return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
+
+    async def _reseat(self, change: SeatChange) -> Refusal | None:
+        """Store and announce the new occupant of a seat. If its holder returns before that is stored, undo the change."""
+        seat, before = change.seat, self.table.occupants[change.seat]
+        if change.occupant == before:
+            return None  # it was stored before, but its answer was lost
+        if change.late and (seat in self.online or seat in self.presence.returned):
+            return change.late
+        last_seen = self.presence.last_seen[seat]
+        refusal = await self._store_occupant(seat, change.occupant, before)
+        if refusal is not None:
+            return refusal
+        has_returned = seat in self.online or self.presence.last_seen[seat] != last_seen
+        if change.late and has_returned:
+            own = before.given_back()
+            refusal = await self._store_occupant(seat, own, change.occupant)
+            if refusal is None:
+                self._seat(seat, own)
+                return change.late
+        self._seat(seat, change.occupant)  # even if undoing failed: this occupant is stored
+        return refusal
+
+    async def _store_occupant(self, seat: int, new: Occupant, before: Occupant) -> Refusal | None:
+        if self._reloading is not None:
+            return refusals.UNKNOWN
+        refusal = await self.save(self.store.reseat(self.table.id, seat, new, before))
+        if refusal is None:
+            self.remote.tell_changed()
+        return refusal
+
+    def _seat(self, seat: int, occupant: Occupant) -> None:
+        """Change the occupant of a seat, and announce it. Clients with the seat's old token are disconnected."""
+        if occupant.key != self.table.occupants[seat].key:
+            self.audience.cut_off_holders({seat})
+        self.table.reseat(seat, occupant)
+        self._tell_seats()
+        self._settle()
+
+    def _seated(self, change: SeatChange, command: Command) -> Answer:
+        """Return the answer to a command that has changed who sits at the table."""
+        if change.invitation is not None:
+            return Invitation(seat=change.seat, invitation=change.invitation)
+        if not isinstance(command, ClaimRequest):
+            return self.seats()
+        self._note_present({change.seat})
+        return SeatClaimed(table=self.table.id, game=self.table.game, seat=change.seat)
+
+    async def _give_back(self, seats: AbstractSet[int]) -> None:
+        """Give seats back to their holders: end the computer's play, and revoke the invitations."""
+        async with self.lock:
+            for seat in seats & self.presence.returned:
+                own = self.table.occupants[seat].given_back()
+                if (refusal := await self._reseat(SeatChange(seat, own))) is None:
+                    self.presence.returned.discard(seat)
+                    self._settle()
+                else:
+                    log.debug("table %s: %s", self.table.id, refusal.message)
+
+    def tell_rematch(self, table_id: str, by: int) -> None:
+        """Announce a rematch that is stored: its table, and the seat that asked for it."""
+        self.table.rematch = table_id
+        self.audience.tell(RematchReady(table=table_id, by=by))
+        self.remote.tell_changed()
 
     async def for_holder(
         self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
     ) -> T | Refusal:
         """Run ``work`` for the holder of these tokens, while nothing else changes the table.
 
-        The seats of the tokens are looked up under the lock, since somebody may claim one while this waits for it.
         Raises RefusedError if a token has no seat at the beginning.
         """
         self.enter(tokens)
@@ -383,168 +406,217 @@ class LiveTable:
         except RefusedError as error:
             return error.refusal
 
-    async def exclusively(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Run ``work`` while nothing else changes the table. Raises RefusedError if the state of the table is unknown."""
-
-        async def locked() -> T:
-            async with self.lock:
-                if self._reloading is not None:
-                    raise RefusedError(refusals.UNKNOWN)
-                return await work()
-
-        return await self.carry_out(locked)
-
-    def tell_rematch(self, table_id: str, by: int) -> None:
-        """Announce a rematch: its table, and the seat that asked for it."""
-        self.table.rematch = table_id
-        self._announcer.tell(RematchReady(table=table_id, by=by))
-        self.remote.tell_changed()
-
-    async def carry_out(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Complete some work, even if who asked for it goes away meanwhile."""
-
-        async def run() -> T:
-            return await work()
-
-        self.guests += 1
-        task = asyncio.create_task(costs.metered(run()))
-        task.add_done_callback(self._carried_out)
-        return await asyncio.shield(task)
-
-    def _carried_out(self, _: object = None) -> None:
-        self.guests -= 1
-        self.last_used = time.monotonic()
-
-    async def _add(self, propose: Propose, held: AbstractSet[int]) -> str | Refusal:
-        """Store and announce a proposal. The caller must hold the lock."""
-        proposal = propose(held)
-        if isinstance(proposal, Refusal):
-            return proposal
-        began = time.perf_counter()
-        refusal = await self.save(self.store.append(self.table.id, *proposal.entries))
-        if refusal is not None:
-            return refusal
-        self._metrics.storing.observe(time.perf_counter() - began)
-        self._metrics.moves.labels(proposal.entry.kind).inc()
-        self.table.accept(proposal)
-        self.remote.tell_entries(proposal.entries)
-        return self.took_effect(proposal, held)
-
-    def took_effect(self, proposal: Proposal, held: AbstractSet[int] | None) -> str:
-        """Announce a change that the table has accepted; return the update for the client that asked, if it asked here."""
-        self._alarm.set()
-        update = self._announcer.announce(proposal, held)
-        self.presence.watch()
-        self._computers.wake()
-        return update
-
-    async def save(self, saving: Awaitable[None]) -> Refusal | None:
-        """Wait until something is stored; return a refusal if it was not. The caller must hold the lock."""
-        try:
-            await saving
-        except ConflictError:
-            return refusals.STALE if await self._reload() else refusals.UNKNOWN
-        except StorageError as error:
-            log.debug("table %s: not saved: %s", self.table.id, error)
-            if isinstance(error, UnknownError) and self._reloading is None:
-                self._reloading = asyncio.create_task(self._reload_until_done())
-            return refusals.not_saved(error)
-        return None
-
-    async def _reload_until_done(self) -> None:
-        """Try to reload the table until that succeeds. Meanwhile every change is refused."""
-        wait = 0.1
-        while not await self._reload():
-            await asyncio.sleep(wait)
-            wait = min(2 * wait, _MAX_RELOAD_SECONDS)
-
-    def catch_up(self, found: Revision | None = None) -> None:
-        """Reload the table after a change by another server, unless it stands as it was found in the database.
-
-        It is done in the background. A reload that has not begun yet serves all who ask for one, since moves wait for it.
-        """
-        if not self._will_reload:
-            self._will_reload = found is None
-            self.in_background(partial(self._catch_up, found))
-
-    async def _catch_up(self, found: Revision | None) -> None:
-        async with self.lock:
-            if found is None:
-                self._will_reload = False
-            if not self.is_reloading and self.revision != found:
-                await self._reload()
-
-    async def _reload(self) -> bool:
-        """Load the table from the database and send it to all subscribers. Return whether that succeeded."""
-        try:
-            stored = await self.store.load(self.table.id, settled=True)
-            table = None if stored is None else open_table(stored)
-        except StorageError:
-            return False  # the next request tries again
-        except DamagedError as error:
-            log.error("table %s is damaged: %s", self.table.id, error)  # noqa: TRY400 - no stack is needed
-            return False
-        if table is None:
-            self.is_gone = True
-            cut_off_all(self.subscribers)
-            return False
-        log.info("table %s was reloaded", self.table.id)
-        table.clock.resume(*self.table.clock.stored)
-        seats = zip(table.occupants, self.table.occupants, strict=True)
-        claimed = {seat for seat, (new, old) in enumerate(seats) if new.key != old.key}
-        cut_off_holders(self.subscribers, claimed)
-        self.table, self._reloading = table, None
-        if self.online:
-            self.table.clock.start()
-        self._alarm.set()
-        for subscriber in self.subscribers:
-            subscriber.push(self.view_text(subscriber.held))
-        self.presence.watch()
-        self._computers.wake()
-        return True
-
-    def count(self, done: T) -> T:
+    def _count(self, done: T) -> T:
         """Count a refusal, and return what was given."""
         if isinstance(done, Refusal):
             self._metrics.refused.labels(done.code).inc()
         return done
 
-    # Absence
+    # What the server does by itself
 
-    def _propose_pass(self, held: AbstractSet[int], seat: int, number: int) -> Proposal | Refusal:
-        """Propose a pass for an absent player."""
-        if (refusal := self.seating.refuse_acting_for(held, seat)) is not None:
-            return refusal
-        if number != self.table.number:
-            return refusals.STALE
-        proposal = self.table.propose(held, Timeout(seat))
-        if isinstance(proposal, Proposal):
-            self.presence.give_up(seat)
-        return proposal
+    def _settle(self) -> None:
+        """Do what follows from a change: announce who is absent now, act for the seats of the server, and set the timer."""
+        now, online, left = time.monotonic(), self.online, self.table.seconds_left
+        absent, next_absence = self.presence.look(self.table, online, now)
+        if absent != self._told:
+            self._tell_seats()
+        self._take_duties()
+        times = [] if next_absence is None or not self.audience.subscribers else [next_absence]
+        if left is None or not online:
+            self._save_at = None
+        else:
+            self._save_at = self._save_at or now + _SAVE_SECONDS
+            times += [self._save_at, now + left] if left else [self._save_at]
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if times:
+            self._timer = asyncio.get_running_loop().call_later(min(times) - now, self._ring)
 
-    def note_present(self, held: AbstractSet[int]) -> None:
-        """Note that the holders of some seats are present. Their seats are given back to them."""
-        self.remote.note_seen(held)
-        if back := self.presence.come_back(held):
-            self.in_background(lambda: self.seating.give_back(back))
+    def _ring(self) -> None:
+        self._timer = None
+        if self._save_at is not None and self._save_at <= time.monotonic():
+            self._save_at = None
+            self._save_clock()
+        self._settle()
 
-    def seats_changed(self) -> None:
-        """Announce that somebody else sits in a seat, or has another name."""
-        self.presence.note_told()
-        self.tell_seats()
-        self._alarm.set()
-        self.presence.watch()
-        self._computers.wake()
+    def _save_clock(self) -> None:
+        if self.table.turn_limit is not None:
+            self._in_background(self._store_clock())
+
+    async def _store_clock(self) -> None:
+        """Store how long the turn has run."""
+        if not await self.remote.may_act():
+            return
+        try:
+            await self.store.save_clock(self.table.id, self.table.clock.stored)
+        except StorageError as error:
+            log.debug("table %s: its clock was not saved: %s", self.table.id, error)
+
+    def _due(self) -> list[int | None]:
+        """Return what the server is to do now: the seats that it plays, and the clock if the time of the turn is up.
+
+        A table without people plays only while somebody watches, to leave the processors to others.
+        """
+        due: list[int | None] = [*self.table.server_acting()]
+        if due and not (self.has_people or self.has_company):
+            due.clear()
+        if self.table.seconds_left == 0.0 and self.online:
+            due.append(_CLOCK)
+        return due
+
+    def _take_duties(self) -> None:
+        """Begin what the server is to do now. All its seats choose their moves at the same time."""
+        for duty in self._due():
+            if duty not in self._duties:
+                task = self._duties[duty] = asyncio.create_task(self._serve(duty))
+                task.add_done_callback(partial(self._served, duty))
+
+    def _served(self, duty: int | None, task: asyncio.Task[None]) -> None:
+        del self._duties[duty]
+        self.last_used = time.monotonic()
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is None:
+            self._settle()
+        elif not isinstance(error, RefusedError):  # that is a fault of the game, which is logged
+            what = "clock" if duty is _CLOCK else "computer"
+            log.error("table %s: the %s stopped", self.table.id, what, exc_info=error)
+
+    async def _serve(self, duty: int | None) -> None:
+        wait = 0.5
+        while duty in self._due():
+            # While it waited for that, another server may have moved the game on.
+            if not await self.remote.may_act() or duty not in self._due():
+                continue
+            result = await self._act(duty)
+            if isinstance(result, Refusal) and result != refusals.STALE:
+                # The fault may pass: a full disk is emptied, a lock is released.
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, _MAX_RETRY_SECONDS)
+
+    async def _act(self, duty: int | None) -> Answer | Refusal:
+        """Let a seat act, or the clock. If what was chosen for a seat is no legal move, the server process chooses again."""
+        if duty is _CLOCK or duty in self.table.resigned:
+            return await self._add(Timeout(duty))
+        request = self.table.bot_request(duty)
+        behind = (not self.has_people) + (not self.has_company)
+        decided = await self._bots.choose(request, behind)
+        command = BotCommand(request, decided.move, decided.player)
+        result = await self._add(command)
+        if not isinstance(result, Refusal) or (why := self._fault_of(command)) is None:
+            return result
+        log.warning(
+            "table %s: the move %.60r of level %d was refused: %s The server decides by itself.",
+            self.table.id,
+            decided.move,
+            request.level,
+            why.message,
+        )
+        decided = await self._bots.choose_here(request)
+        return await self._add(BotCommand(request, decided.move, decided.player))
+
+    async def _add(self, command: Command) -> Answer | Refusal:
+        """Carry out a command of the server itself."""
+        return await costs.metered(self._perform((), command))
+
+    def _fault_of(self, command: BotCommand) -> Refusal | None:
+        """Return why the rules forbid a move; None if they do not, or if the table has moved on."""
+        try:
+            change = self.table.handle(frozenset(), command)
+        except RefusedError as error:
+            return error.refusal
+        return change if isinstance(change, Refusal) and change != refusals.STALE else None
+
+    # Other servers on the same database
+
+    def hear(self, sender: str, message: Message) -> None:
+        """Take a message of another server. Raises ValueError, TypeError or KeyError if it is none of ours."""
+        clock, now = self.table.clock, time.monotonic()
+        match message:
+            case {"entries": [_, *_] as written}:
+                self._take(tuple(read_entry(each) for each in written))
+            case {"changed": True}:
+                self.catch_up()
+            case {"online": [*seats], "clock": [int(entry), int(milliseconds)]}:
+                before, there = self.online, self._known(seats)
+                self.remote.see(sender, there)
+                if entry == clock.entry and milliseconds > clock.stored[1]:
+                    clock.resume(entry, milliseconds)
+                self.presence.see(there, now)
+                self._run_clock(before)
+                self._presence_changed(before)
+            case {"seen": [*seats]}:
+                self.presence.see(self._known(seats), now)
+            case {"greeted": [int(seat), int(greeting)]}:
+                self.audience.tell(Greeted(seat=seat, greeting=greeting))
+            case {"hello": True}:
+                if own := self.audience.held:
+                    self.remote.tell_online(own, clock.stored)
+            case {"free": True}:
+                self.remote.free()
+            case _:
+                raise ValueError("it is not one of our messages")
+
+    def _known(self, seats: list[Any]) -> frozenset[int]:
+        known = range(len(self.table.occupants))
+        if not all(type(seat) is int and seat in known for seat in seats):
+            raise ValueError("there is no such seat")
+        return frozenset(seats)
+
+    def _take(self, entries: tuple[Entry, ...]) -> None:
+        """Take entries that another server has stored. If they do not follow ours, read the table."""
+        first = entries[0].number
+        if self._reloading is not None or first <= self.table.written:
+            return
+        if self.is_changing:  # our own write may be on its way
+            self._in_background(self._take_later(entries))
+        elif first == self.table.written + 1:
+            try:
+                proposal = self.table.propose_stored(entries)
+                self.table.accept(proposal)
+            except Exception as error:  # noqa: BLE001 - whatever a game raises; the database has the truth
+                log.warning("table %s: news did not fit: %s", self.table.id, error)
+                self.catch_up()
+                return
+            made_by = {each.seat for each in entries if shows_presence(each)}
+            self.presence.see(made_by, time.monotonic())
+            self.publish(proposal, None)
+        else:
+            self.catch_up()
+
+    async def _take_later(self, entries: tuple[Entry, ...]) -> None:
+        async with self.lock:
+            pass
+        self._take(entries)
+
+    def _replace(self, table: Table | None) -> None:
+        """Go on with the table as it was read anew; None if another server has deleted it."""
+        if table is None:
+            self.audience.cut_off_all()
+            return
+        table.clock.resume(*self.table.clock.stored)
+        seats = zip(table.occupants, self.table.occupants, strict=True)
+        self.audience.cut_off_holders(
+            {seat for seat, (new, old) in enumerate(seats) if new.key != old.key}
+        )
+        self.table = table
+        if self.online:
+            self.table.clock.start()
+        self.audience.show(self.view_text)
+        self._settle()
 
     async def stop(self) -> None:
         """Disconnect all subscribers and end all tasks."""
-        cut_off_all(self.subscribers)
-        self._announcer.tell_later(None)
-        self.presence.stop()
-        await self._alarm.stop()
+        self.audience.cut_off_all()
+        if self.table.turn_limit is not None:
+            await self._store_clock()
         await asyncio.gather(*self._background, return_exceptions=True)
-        await self._computers.stop()
-        await self.remote.hand_over()
-        if self._reloading is not None:
-            self._reloading.cancel()
-            await asyncio.gather(self._reloading, return_exceptions=True)
+        if self._timer is not None:
+            self._timer.cancel()
+        tasks = [each for each in (*self._duties.values(), self._reloading) if each is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.remote.hand_over(self.table.clock.stored)

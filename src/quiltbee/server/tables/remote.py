@@ -8,21 +8,14 @@ and the database takes each number once. So the number of the entry is also what
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from quiltbee.protocol import Greeted
 from quiltbee.server.model.entries import Entry
 from quiltbee.server.model.peers import LEASE_SECONDS, Message, Peers
-
-if TYPE_CHECKING:
-    from quiltbee.server.tables.live_table import LiveTable
-
-log = logging.getLogger("quiltbee.cluster")
 
 PRESENCE_SECONDS: Final = 5.0
 """The interval at which a server repeats who is connected."""
@@ -37,10 +30,10 @@ HELLO: Final[Message] = {"hello": True}
 class Remote:
     """What other servers do at one table."""
 
-    __slots__ = ("_freed", "_leased_until", "_live", "_online", "_peers", "_seen")
+    __slots__ = ("_freed", "_leased_until", "_online", "_peers", "_seen", "_table")
 
-    def __init__(self, live: "LiveTable", peers: Peers) -> None:
-        self._live, self._peers = live, peers
+    def __init__(self, table_id: str, peers: Peers) -> None:
+        self._table, self._peers = table_id, peers
         self._online: dict[str, tuple[float, frozenset[int]]] = {}
         """By server, the seats whose holders are connected to it, and until when that counts."""
         self._seen: set[int] = set()
@@ -48,6 +41,11 @@ class Remote:
         self._leased_until = float("-inf")
         self._freed: asyncio.Event | None = None
         """Set when another server gives the duties back; None while nobody waits for that."""
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there are no other servers."""
+        return self._peers.is_alone
 
     @property
     def online(self) -> frozenset[int]:
@@ -61,117 +59,55 @@ class Remote:
 
     # Messages to the others
 
+    def tell(self, message: Message) -> None:
+        """Tell the others something about the table."""
+        self._peers.tell(self._table, message)
+
     def tell_entries(self, entries: Iterable[Entry]) -> None:
         """Tell that entries were stored, all of them together."""
-        if self._peers.is_alone:
-            return
-        self._tell({"entries": [_written(entry) for entry in entries]})
+        if not self._peers.is_alone:
+            self.tell({"entries": [_written(entry) for entry in entries]})
 
     def tell_changed(self) -> None:
         """Tell that something else was stored: an occupant, a rematch, a hint."""
-        self._tell({"changed": True})
+        self.tell({"changed": True})
 
-    def tell_greeting(self, seat: int, greeting: int) -> None:
-        """Tell that somebody greets."""
-        self._tell({"greeted": [seat, greeting]})
-
-    def tell_online(self) -> None:
+    def tell_online(self, seats: AbstractSet[int], clock: tuple[int, int]) -> None:
         """Tell who is connected to this server, and how long the turn has run."""
-        if self._peers.is_alone:
-            return
-        self._seen.clear()
-        own, clock = sorted(self._live.own_online), self._live.table.clock.stored
-        self._tell({"online": own, "clock": clock})
+        if not self._peers.is_alone:
+            self._seen.clear()
+            self.tell({"online": sorted(seats), "clock": clock})
 
     def note_seen(self, seats: AbstractSet[int]) -> None:
         """Note that the holders of some seats have sent a request."""
         self._seen |= seats
 
-    def repeat(self) -> None:
-        """Repeat who is connected, and forget servers that have not done so for long."""
-        if seen := self._seen - self._live.own_online:
-            self._tell({"seen": sorted(seen)})
-        if self._live.own_online:
-            self.tell_online()
+    def repeat(self, seats: AbstractSet[int], clock: tuple[int, int]) -> None:
+        """Repeat who is connected to this server."""
+        if seen := self._seen - seats:
+            self.tell({"seen": sorted(seen)})
+        if seats:
+            self.tell_online(seats, clock)
         self._seen.clear()
-        now = time.monotonic()
-        late = [server for server, (until, _) in self._online.items() if until <= now]
-        if late:
-            before = self._live.own_online.union(
-                *(self._online[server][1] for server in self._online)
-            )
-            for server in late:
-                del self._online[server]
-            self._live.company_changed(before)
-
-    def _tell(self, message: Message) -> None:
-        self._peers.tell(self._live.table.id, message)
 
     # Messages of the others
 
-    def hear(self, sender: str, message: Message) -> None:
-        """Take a message of another server. Raises ValueError, TypeError or KeyError if it is none of ours."""
-        match message:
-            case {"entries": [_, *_] as written}:
-                self._take(tuple(_read(each) for each in written))
-            case {"changed": True}:
-                self._live.catch_up()
-            case {"online": [*seats], "clock": [int(entry), int(milliseconds)]}:
-                self._see_online(sender, self._seats(seats), (entry, milliseconds))
-            case {"seen": [*seats]}:
-                self._live.note_remote(self._seats(seats))
-            case {"greeted": [int(seat), int(greeting)]}:
-                self._live.tell(Greeted(seat=seat, greeting=greeting))
-            case {"hello": True}:
-                if self._live.own_online:
-                    self.tell_online()
-            case {"free": True}:
-                if self._freed is not None:
-                    self._freed.set()
-            case _:
-                raise ValueError("it is not one of our messages")
-
-    def _seats(self, seats: list[Any]) -> frozenset[int]:
-        known = range(len(self._live.table.occupants))
-        if not all(type(seat) is int and seat in known for seat in seats):
-            raise ValueError("there is no such seat")
-        return frozenset(seats)
-
-    def _see_online(self, sender: str, seats: frozenset[int], clock: tuple[int, int]) -> None:
-        live, before = self._live, self._live.online
-        self._online.pop(sender, None)
+    def see(self, server: str, seats: frozenset[int]) -> None:
+        """Note who is connected to another server."""
+        self._online.pop(server, None)
         if seats:
-            self._online[sender] = (time.monotonic() + _PRESENCE_ENDS, seats)
-        entry, milliseconds = clock
-        if entry == live.table.clock.entry and milliseconds > live.table.clock.stored[1]:
-            live.table.clock.resume(entry, milliseconds)
-        live.note_remote(seats)
-        live.company_changed(before)
+            self._online[server] = (time.monotonic() + _PRESENCE_ENDS, seats)
 
-    def _take(self, entries: tuple[Entry, ...]) -> None:
-        """Take entries that another server has stored. If they do not follow ours, read the table."""
-        live, first = self._live, entries[0].number
-        if live.is_reloading or first <= live.table.written:
-            return
-        if live.is_changing:  # our own write may be on its way
-            live.in_background(lambda: self._take_later(entries))
-        elif first == live.table.written + 1:
-            try:
-                proposal = live.table.propose_stored(entries)
-                live.table.accept(proposal)
-            except Exception as error:  # noqa: BLE001 - whatever a game raises; the database has the truth
-                log.warning("table %s: news did not fit: %s", live.table.id, error)
-                live.catch_up()
-                return
-            live.note_remote({each.seat for each in entries if _shows_presence(each)})
-            live.took_effect(proposal, None)
-        else:
-            live.catch_up()
+    def forget_late(self) -> frozenset[int]:
+        """Forget servers that have not said for long who is connected there; return the seats of these."""
+        now = time.monotonic()
+        late = [server for server, (until, _) in self._online.items() if until <= now]
+        return frozenset[int]().union(*(self._online.pop(server)[1] for server in late))
 
-    async def _take_later(self, entries: tuple[Entry, ...]) -> None:
-        async with self._live.lock:
-            pass
-        self._take(entries)
+    def free(self) -> None:
+        """Note that another server has given the duties back."""
+        if self._freed is not None:
+            self._freed.set()
 
     # Duties
 
@@ -180,7 +116,7 @@ class Remote:
         if time.monotonic() < self._leased_until - LEASE_SECONDS / 2:
             return True
         asked = time.monotonic()
-        if await self._peers.lease(self._live.table.id):
+        if await self._peers.lease(self._table):
             self._leased_until = asked + LEASE_SECONDS
             return True
         self._freed = self._freed or asyncio.Event()
@@ -193,17 +129,17 @@ class Remote:
             self._freed = None
         return False
 
-    async def hand_over(self) -> None:
+    async def hand_over(self, clock: tuple[int, int]) -> None:
         """Give the duties back, and tell that nobody is connected here any more."""
-        self._tell({"online": [], "clock": self._live.table.clock.stored})
+        self.tell_online(frozenset(), clock)
         if time.monotonic() < self._leased_until:
             self._leased_until = float("-inf")
-            await self._peers.release(self._live.table.id)
-            self._tell({"free": True})
+            await self._peers.release(self._table)
+            self.tell({"free": True})
 
 
-def _shows_presence(entry: Entry) -> bool:
-    """Tell whether the holder of a seat made an entry, and not a computer, chance or the clock."""
+def shows_presence(entry: Entry) -> bool:
+    """Return whether the holder of a seat made an entry, and not a computer, chance or the clock."""
     return entry.seat >= 0 and entry.kind != "absent" and entry.thinker is None
 
 
@@ -212,7 +148,8 @@ def _written(entry: Entry) -> list[object]:
     return [entry.number, entry.kind, entry.seat, entry.text, at, entry.thinker]
 
 
-def _read(written: list[Any]) -> Entry:
+def read_entry(written: list[Any]) -> Entry:
+    """Return an entry from a message of another server. Raises ValueError or TypeError."""
     number, kind, seat, text, at, thinker = written
     whole = all(type(each) is int for each in (number, seat, at))
     if not whole or not all(isinstance(each, str) for each in (kind, text)):

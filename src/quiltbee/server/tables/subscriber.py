@@ -3,11 +3,6 @@
 
 import asyncio
 from collections.abc import Callable
-from collections.abc import Set as AbstractSet
-
-from quiltbee.server.limits import Limits
-from quiltbee.server.model import refusals
-from quiltbee.server.model.refusals import RefusedError
 
 
 class Subscriber:
@@ -58,31 +53,3 @@ class Subscriber:
     def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
-
-
-def make_room(subscribers: dict[Subscriber, None], held: AbstractSet[int], limits: Limits) -> None:
-    """Make room for one more subscriber. The holder of a seat replaces an older connection; a spectator needs a free place.
-
-    Raises RefusedError.
-    """
-    watching = sum(not each.held for each in subscribers)
-    if not held and watching >= limits.sockets_per_table:
-        raise RefusedError(refusals.TOO_MANY)
-    for seat in held:
-        own = [each for each in subscribers if seat in each.held]
-        if len(own) >= limits.sockets_per_seat:
-            own[0].cut_off()
-            del subscribers[own[0]]
-
-
-def cut_off_holders(subscribers: dict[Subscriber, None], seats: AbstractSet[int]) -> None:
-    """Cut off and remove the subscribers that hold one of these seats."""
-    for subscriber in [each for each in subscribers if seats & each.held]:
-        subscriber.cut_off()
-        del subscribers[subscriber]
-
-
-def cut_off_all(subscribers: dict[Subscriber, None]) -> None:
-    """Cut off all subscribers. They leave by themselves."""
-    for subscriber in subscribers:
-        subscriber.cut_off()

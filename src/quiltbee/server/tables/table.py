@@ -18,7 +18,18 @@ from quiltbee import players, record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.outcome import is_given_up
 from quiltbee.match import Match, Step, state_json
-from quiltbee.protocol import Choices, ChoicesRequest, Incoming, SeatView
+from quiltbee.protocol import (
+    AbsentSeat,
+    Choices,
+    ChoicesRequest,
+    ClaimRequest,
+    Incoming,
+    PassRequest,
+    RenameRequest,
+    ResignRequest,
+    SeatView,
+    StandInRequest,
+)
 from quiltbee.record import Record
 from quiltbee.server import costs
 from quiltbee.server.model import days, refusals
@@ -33,6 +44,7 @@ from quiltbee.server.model.entries import (
 )
 from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.model.refusals import Refusal, RefusedError
+from quiltbee.server.tables.display_names import clean_name
 from quiltbee.server.tables.hint_marks import with_hints
 from quiltbee.server.tables.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.tables.turnclock import TurnClock
@@ -57,7 +69,7 @@ class Proposal(NamedTuple):
         """The entry that was asked for. The others follow from it."""
         return self.entries[0]
 
-    def decided_by(self, player: str) -> Self:
+    def decided_by(self, player: str | None) -> Self:
         """Return a copy that names the player that chose it."""
         return self._replace(entries=(self.entry._replace(thinker=player), *self.entries[1:]))
 
@@ -72,17 +84,30 @@ class TurnSoFar(NamedTuple):
     """Whether the seat can do nothing more in it."""
 
 
+class SeatChange(NamedTuple):
+    """A change of who sits at the table: the new occupant of a seat."""
+
+    seat: int
+    occupant: Occupant
+    late: Refusal | None = None
+    """The refusal if the holder of the seat is here; None if the holder asks for the change."""
+    invitation: str | None = None
+    """The invitation that was made."""
+
+
 @dataclass(frozen=True, slots=True)
 class BotCommand:
     """Play the answer to a bot request."""
 
     request: BotRequest
     move: str
+    player: str | None = None
+    """The player that chose the move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """Pass for a person who has not acted: for the given seat, or for the first such seat."""
+    """Pass for a seat that has resigned; without a seat, when the time of a turn is up, for the first person who has not acted."""
 
     seat: int | None = None
 
@@ -192,33 +217,74 @@ class Table(ABC):
         self.occupants = (*self.occupants[:seat], occupant, *self.occupants[seat + 1 :])
         self._held_by.clear()
 
-    def propose_claim(self, invitation: str, token: str) -> tuple[int, Occupant] | Refusal:
-        """Return the seat of an invitation and its new occupant. A token that has a seat keeps it, and gets no other."""
+    # Commands and questions
+
+    def handle(self, held: AbstractSet[int], command: Command) -> Proposal | SeatChange | Refusal:
+        """Return what a command of the holder of some seats changes. Nothing is changed yet.
+
+        Who acts for an absent player is checked before. Raises RefusedError.
+        """
+        match command:
+            case BotCommand(player=player):
+                proposal = self.propose(held, command)
+                return proposal if isinstance(proposal, Refusal) else proposal.decided_by(player)
+            case PassRequest(seat=seat, number=number):
+                is_due = number == self.number
+                return self.propose(held, Timeout(seat)) if is_due else refusals.STALE
+            case Timeout(seat=seat):
+                is_due = (
+                    self.seconds_left == 0.0 if seat is None else seat in self.resigned_acting()
+                )
+                return self.propose(held, command) if is_due else refusals.STALE
+            case ResignRequest(seat=seat):
+                return self.propose_resign(held, seat)
+            case RenameRequest() | ClaimRequest() | AbsentSeat():
+                return self._propose_seat(held, command)
+            case _:
+                return self.propose(held, command)
+
+    @abstractmethod
+    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
+        """Check a command of the holder of some seats. A command that the game does not have is refused as ``NOT_HERE``."""
+
+    def _propose_seat(
+        self, held: AbstractSet[int], command: RenameRequest | ClaimRequest | AbsentSeat
+    ) -> SeatChange | Refusal:
+        match command:
+            case RenameRequest(seat=seat, name=name):
+                if seat not in held:
+                    return refusals.NOT_YOUR_SEAT if held else refusals.WATCHING
+                return SeatChange(seat, replace(self.occupants[seat], name=clean_name(name)))
+            case ClaimRequest(invitation=invitation, token=token):
+                return self._propose_claim(invitation, token)
+            case StandInRequest(seat=seat, level=level):
+                stand_in = computer_level(self.setup.game, level)
+                occupant = replace(self.occupants[seat], stand_in=stand_in)
+                return SeatChange(seat, occupant, refusals.NOT_ABSENT)
+            case _:
+                return self._propose_invitation(command.seat)
+
+    def _propose_claim(self, invitation: str, token: str) -> SeatChange | Refusal:
+        """Give the seat of an invitation to a token. A token that has a seat keeps it, and gets no other."""
         held = self.seats_of([token])
         seat = seat_invited(invitation, [occupant.invitations for occupant in self.occupants])
         if held:
             if seat is not None and seat not in held:
                 return refusals.HAS_SEAT
-            return min(held), self.occupants[min(held)]
+            return SeatChange(min(held), self.occupants[min(held)])
         if seat is None:
             return refusals.NOT_INVITED
         before = self.occupants[seat]
         # A name that the maker gave to the empty seat stays. The name of an earlier holder does not.
         name = before.name if before.key is None else ""
         claimed = Occupant("human", name, key=key_of(token), claimed=True)
-        return seat, claimed
+        return SeatChange(seat, claimed, refusals.NOT_INVITED)
 
-    def invite(self, seat: int) -> tuple[str, Occupant]:
-        """Return a new invitation to a seat, and the occupant that has it. The holder's token stays valid until a claim."""
+    def _propose_invitation(self, seat: int) -> SeatChange:
+        """Make a new invitation to a seat. The holder's token stays valid until a claim."""
         code, before = new_token(), self.occupants[seat]
         invitations = (*before.invitations, key_of(code))[-_MAX_INVITATIONS:]
-        return code, replace(before, invitations=invitations)
-
-    # Commands and questions
-
-    @abstractmethod
-    def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
-        """Check a command of the holder of some seats. A command that the game does not have is refused as ``NOT_HERE``."""
+        return SeatChange(seat, replace(before, invitations=invitations), refusals.NOT_ABSENT, code)
 
     def propose_resign(self, held: AbstractSet[int], seat: int) -> Proposal | Refusal:
         """Check a resignation. It changes nothing in the match."""
@@ -328,6 +394,17 @@ class Table(ABC):
     def computers_acting(self) -> list[int]:
         """Return the seats that are to act and that a computer plays."""
         return [seat for seat in self.acting() if self.occupants[seat].computer_level is not None]
+
+    def server_acting(self) -> list[int]:
+        """Return the seats that the server is to play now: those of computers, and those that have resigned."""
+        resigned = self.resigned
+        if resigned and self.is_given_up:
+            return []
+        return [
+            seat
+            for seat in self.match.to_move
+            if seat in resigned or self.occupants[seat].computer_level is not None
+        ]
 
     def people_acting(self) -> list[int]:
         """Return the seats that are to act and that a person plays."""

@@ -227,7 +227,7 @@ class TableRegistry:
         early = self._early[live.table.id]
         for sender, message in early[:_MAX_EARLY]:
             try:
-                live.remote.hear(sender, message)
+                live.hear(sender, message)
             except (ValueError, TypeError, KeyError) as error:
                 log.warning("a message about table %s was ignored: %s", live.table.id, error)
         if len(early) > _MAX_EARLY:
@@ -281,7 +281,7 @@ class TableRegistry:
     def hear(self, table_id: str, sender: str, message: Message) -> None:
         """Take a message of another server about a table. Raises ValueError, TypeError or KeyError if it is none of ours."""
         if (live := self._live.get(table_id)) is not None:
-            live.remote.hear(sender, message)
+            live.hear(sender, message)
         elif (early := self._early.get(table_id)) is not None and len(early) <= _MAX_EARLY:
             early.append((sender, message))
 
@@ -296,7 +296,7 @@ class TableRegistry:
         while True:
             await asyncio.sleep(PRESENCE_SECONDS)
             for live in [*self._live.values()]:
-                live.remote.repeat()
+                live.repeat_presence()
 
     async def compare(self) -> None:
         """Compare all tables with the database, and reload those that another server has changed."""

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from quiltbee.protocol import PlayRequest
-from quiltbee.server.tables import announcer
+from quiltbee.server.tables import audience
 from tests.server.alive import PEOPLE, TOKENS, Listener, alive, hand_in, until
 
 
 def test_whoever_waits_anyway_hears_a_little_later_and_only_the_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(announcer, "_DELAY_SECONDS", 3.0)  # a busy machine stores in less
+    monkeypatch.setattr(audience, "_DELAY_SECONDS", 3.0)  # a busy machine stores in less
 
     async def work() -> None:
         async with alive(tmp_path, *PEOPLE, game="doodle") as (live, _):
@@ -42,7 +42,7 @@ def test_whoever_waits_anyway_hears_a_little_later_and_only_the_last(
 def test_when_a_turn_is_over_all_hear_it_at_once_and_nothing_old_after_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(announcer, "_DELAY_SECONDS", 3.0)
+    monkeypatch.setattr(audience, "_DELAY_SECONDS", 3.0)
 
     async def work() -> None:
         async with alive(tmp_path, *PEOPLE[:2], game="doodle") as (live, _):
@@ -53,8 +53,8 @@ def test_when_a_turn_is_over_all_hear_it_at_once_and_nothing_old_after_it(
             listeners[0].heard()
             await hand_in(live, 1)
             assert [each.kinds() for each in listeners] == [["closed"]] * 3
-            assert live._announcer._timer is None
-            live._announcer._tell_late()  # as if it had rung already
+            assert live.audience._timer is None
+            live.audience._tell_late()  # as if it had rung already
             assert [each.kinds() for each in listeners] == [[]] * 3
 
     asyncio.run(work())
