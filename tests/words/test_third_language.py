@@ -24,7 +24,7 @@ def _third(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(phrases.FOLDER / "en", tmp_path / "xx")
     for path in (tmp_path / "xx").glob("*.ftl"):
         text = path.read_text(encoding="utf-8")
-        marked = re.sub(r"^([a-z][\w-]* =)(?= ?\S)", rf"\1 {MARK}", text, flags=re.MULTILINE)
+        marked = re.sub(r"^([a-z][\w-]* = )(?=\S)", rf"\1{MARK}", text, flags=re.MULTILINE)
         path.write_text(marked, encoding="utf-8")
     monkeypatch.setattr(phrases, "FOLDER", tmp_path)
 
