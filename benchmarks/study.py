@@ -36,7 +36,7 @@ from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
 from quiltbee.study.calibration import calibrate
 from quiltbee.study.calibration import mean_over_deals as mean_over_games
-from quiltbee.study.judging import judge
+from quiltbee.study.marks import judge
 from quiltbee.study.reviewing import judge_all
 
 AGREEMENT, CALIBRATION, HINTS = "agreement", "chances", "hints"

@@ -13,7 +13,7 @@ from quiltbee.games.doodle.acts import shape_of
 from quiltbee.games.patchwork.study.differences import MOST_REASONS
 from quiltbee.games.patchwork.study.packing import parse_packing
 from quiltbee.study.puzzles import Asks, Puzzle
-from quiltbee.study.puzzles.answering import solution
+from quiltbee.study.puzzles.answers import solution
 from quiltbee.study.puzzles.collection import load
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener

@@ -9,7 +9,7 @@ import pytest
 from quiltbee.cli import main
 from quiltbee.commands.puzzles import RATINGS
 from quiltbee.study.puzzles import Asks
-from quiltbee.study.puzzles.answering import solution
+from quiltbee.study.puzzles.answers import solution
 from quiltbee.study.puzzles.collection import load
 
 ASKED = next(each for each in load("patchwork") if each.asks is Asks.OPTION and each.losses)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 from quiltbee.games.patchwork import ADVANCE
 from quiltbee.study import Analysis, Evaluation, Line, Review
-from quiltbee.study.judging import MoveReview
+from quiltbee.study.marks import MoveReview
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.text import analysis_line, analysis_text, review_text
 from quiltbee.words import phrase

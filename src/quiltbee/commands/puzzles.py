@@ -24,7 +24,7 @@ from quiltbee.core.files import write_whole
 from quiltbee.games import GAMES, USUAL_GAME, find_game
 from quiltbee.study import study_of
 from quiltbee.study.puzzles import Puzzle
-from quiltbee.study.puzzles.answering import Verdict, hint, judge, solution
+from quiltbee.study.puzzles.answers import Verdict, hint, judge, solution
 
 RATINGS: Final = {"easy": 800, "medium": 1200, "hard": 1600}
 _HINT, _GIVE_UP, _QUIT = "hint", "show", "quit"

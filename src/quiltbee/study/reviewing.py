@@ -11,9 +11,9 @@ from quiltbee import record
 from quiltbee.core.game import CHANCE
 from quiltbee.jobs import LocalRunner, Work
 from quiltbee.record import Record
-from quiltbee.study import judging
+from quiltbee.study import marks
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
-from quiltbee.study.judging import MoveReview, judge
+from quiltbee.study.marks import MoveReview, judge
 from quiltbee.study.values import Comparison
 
 REVIEW_VERSION: Final = 15
@@ -34,12 +34,12 @@ class Review:
 
     def accuracy(self, seat: int) -> float | None:
         """Return the accuracy of a seat, from 0 to 100; None if it had no choice."""
-        return judging.accuracy(self.of_seat(seat))
+        return marks.accuracy(self.of_seat(seat))
 
     @property
     def turning_points(self) -> tuple[MoveReview, ...]:
         """The moves with the largest losses, at least one of each seat that has a marked one."""
-        return judging.turning_points(self.moves)
+        return marks.turning_points(self.moves)
 
 
 def review(
@@ -76,8 +76,8 @@ def judge_all(game_record: Record, compared: Mapping[int, Comparison]) -> Review
         for ply, turn in enumerate(game_record.turns)
         if turn.seat != CHANCE and (name := study.turn_of(states[ply])) is not None
     }
-    compared = judging.back_up(study, turns, compared)
-    moves = judging.mark_once(
+    compared = marks.back_up(study, turns, compared)
+    moves = marks.mark_once(
         [
             judge(study, ply, turn.seat, turn.move, compared.get(ply), study.turn_of(states[ply]))
             for ply, turn in enumerate(game_record.turns)

@@ -20,7 +20,7 @@ from quiltbee.server.storage import Store
 from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.study.puzzles import FIRST_DEVIATION, MAX_DRIFT, MAX_STEP, Puzzles, _tried
 from quiltbee.study.puzzles import Asks, Puzzle
-from quiltbee.study.puzzles.answering import judge
+from quiltbee.study.puzzles.answers import judge
 from quiltbee.study.puzzles.collection import load
 from tests.server.running import Json, Reachable, Running
 from tests.server.served import served

@@ -11,7 +11,7 @@ import pytest
 from quiltbee.core import grid, pieces
 from quiltbee.games import find_game, patchwork
 from quiltbee.study.puzzles import WIDE, Asks, Puzzle, puzzles_of
-from quiltbee.study.puzzles.answering import hint, judge, solution
+from quiltbee.study.puzzles.answers import hint, judge, solution
 from quiltbee.study.puzzles.collection import load
 from quiltbee.study.puzzles.selecting import first_rating
 from quiltbee.study.sentences import Sentence

@@ -37,7 +37,7 @@ from quiltbee.server.study.boards import build
 from quiltbee.server.tables.games import ONLINE
 from quiltbee.study import sentences, study_of
 from quiltbee.study.puzzles import Asks, Puzzle, puzzles_of
-from quiltbee.study.puzzles.answering import Verdict, hint, judge, solution
+from quiltbee.study.puzzles.answers import Verdict, hint, judge, solution
 from quiltbee.study.puzzles.collection import Collection, UnknownPuzzleError, load
 from quiltbee.study.puzzles.glicko import Rating, after
 from quiltbee.study.wire import move_drawn

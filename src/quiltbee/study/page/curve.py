@@ -18,7 +18,7 @@ from quiltbee.draw.svg.elements import (
     rect,
     words,
 )
-from quiltbee.study.judging import Mark
+from quiltbee.study.marks import Mark
 
 WIDTH: Final = 960
 HEIGHT: Final = 300

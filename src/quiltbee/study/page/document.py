@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from quiltbee.core.game import CHANCE
 from quiltbee.study.game_study import study_of
-from quiltbee.study.judging import Mark, MoveReview
+from quiltbee.study.marks import Mark, MoveReview
 from quiltbee.study.page.curve import SIGNS, Axis, Curve, Spot, axis_of
 from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Evaluation, Line

@@ -7,10 +7,16 @@ from functools import cache
 import pytest
 
 from quiltbee.games.patchwork import State, legal_moves
-from quiltbee.games.patchwork.study import differences, expected, follows, make_analyst, reasons
-from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study import (
+    differences,
+    expectations,
+    line_reasons,
+    make_analyst,
+    reasons,
+)
 from quiltbee.games.patchwork.study.differences import FINDERS
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.players import Budget
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.values import Line
@@ -47,8 +53,8 @@ def test_every_sentence_of_a_whole_game_is_true(
         if len(legal_moves(state)) < 2:
             continue
         for better, played in pairs(state):
-            pair = Pair(Course(state, better), Course(state, played))
-            for find in (*FINDERS, follows.outlook, expected.ahead):
+            pair = LinePair(PlayedLine(state, better), PlayedLine(state, played))
+            for find in (*FINDERS, line_reasons.outlook, expectations.ahead):
                 reason = find(pair)
                 if reason is not None:
                     claim = Claim(reason.sentence, state, better, played)

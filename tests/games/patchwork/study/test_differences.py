@@ -10,22 +10,22 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.games.patchwork import State, parse_move, start
 from quiltbee.games.patchwork.study import (
-    choices,
     faults,
-    follows,
+    line_reasons,
     measures,
-    placements,
+    move_reasons,
+    quilt_reasons,
     reasons,
     words,
 )
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study.sentences import Reason
 from quiltbee.study.values import Evaluation, Line
 from tests.games.patchwork.study.claims import Claim
 from tests.strategies import with_seat
 
-Finder = Callable[[Pair], Reason | None]
+Finder = Callable[[LinePair], Reason | None]
 NEVER = (
     "A full 7x7 area brings 7 points: after the better placement 2 spaces are still missing, after the other placement "
     "none can be filled any more."
@@ -46,7 +46,7 @@ def line(moves: str, chance: float = 50, points: float = 0, *, exact: bool = Fal
 def said(find: Finder, state: State, better: str | Line, played: str | Line) -> str | None:
     """What a finder says in English."""
     lines = [line(each) if isinstance(each, str) else each for each in (better, played)]
-    reason = find(Pair(*(Course(state, each) for each in lines)))
+    reason = find(LinePair(*(PlayedLine(state, each) for each in lines)))
     if reason is None:
         return None
     assert set(reason.sentence.words) == {"en", "de"}
@@ -65,14 +65,14 @@ def filled(rows: int, *more: str) -> int:
 def test_worth_counts_spaces_income_and_price_until_the_end() -> None:
     # Patch 16: 5 spaces, 2 income, 5 buttons, 4 time. Patch 2: 3 spaces, 1 button, 3 time.
     state = table(16, 2, 8)
-    assert said(choices.worth, state, "16@a1", "2@a1") == (
+    assert said(move_reasons.worth, state, "16@a1", "2@a1") == (
         "The patch for 5 buttons [16] brings 23 points by the end for 4 time, the patch for 1 button [2] brings 5 points for 3 time."
     )
-    assert said(choices.worth, state, "2@a1", "16@a1") is None
-    assert said(choices.worth, state, "16@a1", "16@c4") is None
+    assert said(move_reasons.worth, state, "2@a1", "16@a1") is None
+    assert said(move_reasons.worth, state, "16@a1", "16@c4") is None
     # At the end there is no income to come.
     late = with_seat(with_seat(state, 0, time=48), 1, time=48)
-    assert said(choices.worth, late, "16@a1", "2@a1") == (
+    assert said(move_reasons.worth, late, "16@a1", "2@a1") == (
         "The patch for 5 buttons [16] brings 7 points by the end for 4 time, the patch for 1 button [2] brings 5 points for 3 time."
     )
 
@@ -80,15 +80,17 @@ def test_worth_counts_spaces_income_and_price_until_the_end() -> None:
 def test_a_patch_that_takes_less_time_than_its_label_says_why() -> None:
     state = table(16, 2, 8)
     last = with_seat(with_seat(state, 0, time=50), 1, time=50)
-    lines = [Course(last, line(move)) for move in ("16@a1", "2@a1")]
-    reason = choices.worth(Pair(*lines))
+    lines = [PlayedLine(last, line(move)) for move in ("16@a1", "2@a1")]
+    reason = move_reasons.worth(LinePair(*lines))
     assert reason is not None
     assert str(reason.sentence) == (
         "The patch for 5 buttons [16] brings 7 points by the end for 3 time (no more is left), the patch for 1 button [2] brings 5 points for 3 time."
     )
     assert "für 3 Zeit (mehr ist nicht übrig), " in reason.sentence.words["de"]
     # The same alone, of a patch that brings less than another.
-    alone = words.told("worth", "worth-little", less=7, other_time=choices._time(lines[0])).words
+    alone = words.told(
+        "worth", "worth-little", less=7, other_time=move_reasons._time(lines[0])
+    ).words
     assert (
         alone["en"]
         == "It brings only 7 points by the end for 3 time (no more is left): there is more to get."
@@ -100,27 +102,29 @@ def test_what_a_patch_brings_is_no_reason_for_its_place() -> None:
     # At one of the two places it fills an area, and wins the special tile.
     rows = ["#######.."] * 6 + ["####....."]
     state = with_seat(table(3, 13, 24), 0, quilt=quilt(*rows))
-    assert said(choices.worth, state, "3@e7", "3@a9") is None
+    assert said(move_reasons.worth, state, "3@e7", "3@a9") is None
     told = faults(state, 0, line("3@e7", 90), line("3@a9", 20))
     assert told[0].code == "tile"
     assert "worth" not in [each.code for each in told]
     # Of another patch it is one.
-    assert said(choices.worth, state, "3@e7", "13@a8") is not None
+    assert said(move_reasons.worth, state, "3@e7", "13@a8") is not None
 
 
 def test_income_is_named_with_the_marks_ahead_if_it_pays_for_the_price() -> None:
     state = table(16, 2, 8)
-    assert said(choices.income, state, "16@a1", "2@a1") == (
+    assert said(move_reasons.income, state, "16@a1", "2@a1") == (
         "9 income marks are still ahead: the income of the patch for 5 buttons [16] brings 18 buttons there, the patch for 1 button [2] brings none."
     )
-    assert said(choices.income, state, "2@a1", "16@a1") is None
-    assert said(choices.income, with_seat(state, 0, time=47), "8@a1", "2@a1") is None
+    assert said(move_reasons.income, state, "2@a1", "16@a1") is None
+    assert said(move_reasons.income, with_seat(state, 0, time=47), "8@a1", "2@a1") is None
 
 
 def test_income_has_the_words_of_the_edition() -> None:
     state = with_seat(table(16, 8, 2, edition="halloween"), 1, time=40)
     state = with_seat(state, 0, time=40)
-    reason = choices.income(Pair(Course(state, line("16@a1")), Course(state, line("2@a1"))))
+    reason = move_reasons.income(
+        LinePair(PlayedLine(state, line("16@a1")), PlayedLine(state, line("2@a1")))
+    )
     assert reason is not None
     assert "6 eyeballs" in reason.sentence.words["en"]
     assert "6 Augäpfel" in reason.sentence.words["de"]
@@ -128,35 +132,35 @@ def test_income_has_the_words_of_the_edition() -> None:
 
 def test_spaces_are_named_if_they_do_not_take_longer() -> None:
     state = table(24, 2, 9)
-    assert said(choices.covers, state, "24@a1", "2@a1") == (
+    assert said(move_reasons.covers, state, "24@a1", "2@a1") == (
         "The patch of 6 spaces for 2 buttons [24] covers 6 spaces, the patch for 1 button [2] covers 3; each empty one costs 2 points at the end."
     )
-    assert said(choices.covers, state, "2@a1", "24@a1") is None
+    assert said(move_reasons.covers, state, "2@a1", "24@a1") is None
     # Patch 9 covers 4 spaces in 6 steps, patch 2 covers 3 in 3.
-    assert said(choices.covers, state, "9@a1", "2@a1") is None
+    assert said(move_reasons.covers, state, "9@a1", "2@a1") is None
 
 
 def test_again_is_said_only_if_the_turn_stays_with_one_move_alone() -> None:
     state = with_seat(table(24, 2, 9), 1, time=2)
-    assert said(choices.again, state, "24@a1", "2@a1") == (
+    assert said(move_reasons.again, state, "24@a1", "2@a1") == (
         "After the patch of 6 spaces for 2 buttons [24] it is the same player's turn again, "
         "after the patch for 1 button [2] the other player's."
     )
-    assert said(choices.again, state, "2@a1", "24@a1") is None
-    assert said(choices.again, with_seat(state, 1, time=9), "24@a1", "2@a1") is None
+    assert said(move_reasons.again, state, "2@a1", "24@a1") is None
+    assert said(move_reasons.again, with_seat(state, 1, time=9), "24@a1", "2@a1") is None
 
 
 def test_special_is_said_of_the_move_that_reaches_the_mark_first() -> None:
     state = with_seat(with_seat(table(24, 2, 9), 0, time=19), 1, time=19)
-    assert said(choices.special, state, "2@a1", "24@a1") is None
-    assert said(choices.special, with_seat(state, 0, time=17), "9@a1", "2@a1") is None
+    assert said(move_reasons.special, state, "2@a1", "24@a1") is None
+    assert said(move_reasons.special, with_seat(state, 0, time=17), "9@a1", "2@a1") is None
     mark = state.special_patches[0]
     near = with_seat(with_seat(state, 0, time=mark - 2), 1, time=mark - 2)
     # Whoever gets it a moment later has lost nothing.
     behind = with_seat(near, 1, time=mark - 1)
-    assert said(choices.special, behind, "2@a1", "24@a1 2@d4") is None
-    assert said(choices.special, behind, "2@a1", "24@a1") is not None
-    assert said(choices.special, near, "2@a1", "24@a1") == (
+    assert said(move_reasons.special, behind, "2@a1", "24@a1 2@d4") is None
+    assert said(move_reasons.special, behind, "2@a1", "24@a1") is not None
+    assert said(move_reasons.special, near, "2@a1", "24@a1") == (
         f"The patch for 1 button [2] reaches the special patch at {mark}, the patch of 6 spaces for 2 buttons [24] does not."
     )
 
@@ -164,11 +168,11 @@ def test_special_is_said_of_the_move_that_reaches_the_mark_first() -> None:
 def test_proven_tells_both_results() -> None:
     state = table(24, 2, 9)
     wins, loses = line("24@a1", 100, 1, exact=True), line("2@a1", 0, -3, exact=True)
-    assert said(follows.proven, state, wins, loses) == (
+    assert said(line_reasons.proven, state, wins, loses) == (
         "Counted out to the end, the patch of 6 spaces for 2 buttons [24] wins by 1 point, the patch for 1 button [2] loses by 3 points."
     )
     tied = line("2@a1", 0, 0, exact=True)
-    assert said(follows.proven, state, wins, tied) == (
+    assert said(line_reasons.proven, state, wins, tied) == (
         "Counted out to the end, the patch of 6 spaces for 2 buttons [24] wins by 1 point, the patch for 1 button [2] ends level, which counts as a loss."
     )
     drawn = faults(state, 0, wins, tied)[0].words
@@ -182,104 +186,112 @@ def test_proven_tells_both_results() -> None:
     assert less["de"] == (
         "Bis zum Ende durchgerechnet, endet das nur mit Gleichstand, der als Sieg zählt."
     )
-    assert said(follows.proven, state, loses, wins) is None
+    assert said(line_reasons.proven, state, loses, wins) is None
     # Of some answers only a bound is known.
     for points, ends in ((-3, "loses by at least 3 points"), (0, "loses")):
         bound = replace(loses, evaluation=Evaluation(0, points, is_exact=True, is_bound=True))
-        text = said(follows.proven, state, wins, bound)
+        text = said(line_reasons.proven, state, wins, bound)
         assert text is not None
         assert text.endswith(f"[2] {ends}.")
         alone = str(faults(state, 0, wins, bound)[0])
         assert alone == f"Counted out to the end, it {ends}."
-    assert said(follows.proven, state, wins, line("2@a1", 0, -3)) is None
+    assert said(line_reasons.proven, state, wins, line("2@a1", 0, -3)) is None
 
 
 def test_row_counts_the_turns_of_the_other_in_the_lines() -> None:
     state = table(9, 24, 2)  # 9 takes 6 steps
     short = "24@a1 advance advance"
-    assert said(follows.row, state, short, "9@a1 24@a1 2@a4 advance advance") == (
+    assert said(line_reasons.row, state, short, "9@a1 24@a1 2@a4 advance advance") == (
         "After the patch for 4 buttons [9] the other player is expected to have 3 turns in a row, "
         "after the patch of 6 spaces for 2 buttons [24] one."
     )
-    assert said(follows.row, state, "9@a1 24@a1 2@a4 advance advance", short) is None
+    assert said(line_reasons.row, state, "9@a1 24@a1 2@a4 advance advance", short) is None
     # The line ends before it is known.
-    assert said(follows.row, state, short, "9@a1 24@a1") is None
+    assert said(line_reasons.row, state, short, "9@a1 24@a1") is None
 
 
 def test_afford_names_the_patch_that_the_better_line_takes_next() -> None:
     state = table(24, 16, 8)
     better = "advance advance 16@a1"
-    assert said(follows.afford, state, better, "24@a1 advance advance") == (
+    assert said(line_reasons.afford, state, better, "24@a1 advance advance") == (
         "After advancing, the patch for 5 buttons [16] can follow on the next turn; "
         "after the patch of 6 spaces for 2 buttons [24] there are only 3 buttons then."
     )
     rich = with_seat(state, 0, buttons=20)
-    assert said(follows.afford, rich, better, "24@a1 advance advance") is None
+    assert said(line_reasons.afford, rich, better, "24@a1 advance advance") is None
     # Who has taken the patch needs no money for it.
-    assert said(follows.afford, state, better, "16@a1 advance advance") is None
-    assert said(follows.afford, state, "advance advance advance", "24@a1 advance advance") is None
+    assert said(line_reasons.afford, state, better, "16@a1 advance advance") is None
+    assert (
+        said(line_reasons.afford, state, "advance advance advance", "24@a1 advance advance") is None
+    )
 
 
 def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
     state = table(24, 16, 8)
     assert said(
-        follows.purse, state, "advance advance advance", "16@a1 advance advance advance"
+        line_reasons.purse, state, "advance advance advance", "16@a1 advance advance advance"
     ) == (
         "After advancing the next turn begins with 6 buttons, enough for 3 of the 3 offers expected then; "
         "after the patch for 5 buttons [16] with 0 buttons, enough for none."
     )
-    assert said(follows.purse, state, "16@a1 advance advance", "advance advance advance") is None
+    assert (
+        said(line_reasons.purse, state, "16@a1 advance advance", "advance advance advance") is None
+    )
     rich = with_seat(state, 0, buttons=40)
-    assert said(follows.purse, rich, "advance advance advance", "16@a1 advance advance") is None
-    assert said(follows.purse, state, "advance", "16@a1") is None
+    assert (
+        said(line_reasons.purse, rich, "advance advance advance", "16@a1 advance advance") is None
+    )
+    assert said(line_reasons.purse, state, "advance", "16@a1") is None
 
 
 def test_denied_names_the_patch_that_the_other_takes_in_the_played_line() -> None:
     state = table(24, 16, 8)
-    assert said(follows.denied, state, "16@a1 advance", "24@a1 16@a1") == (
+    assert said(line_reasons.denied, state, "16@a1 advance", "24@a1 16@a1") == (
         "After the patch of 6 spaces for 2 buttons [24] the other player is expected to take the patch for 5 buttons [16], "
         "worth 23 points to them by the end."
     )
-    assert said(follows.denied, state, "16@a1 advance", "24@a1 8@a1") is None
-    assert said(follows.denied, state, "advance advance", "24@a1 16@a1") is None
+    assert said(line_reasons.denied, state, "16@a1 advance", "24@a1 8@a1") is None
+    assert said(line_reasons.denied, state, "advance advance", "24@a1 16@a1") is None
 
 
 def test_left_compares_the_best_offers_of_the_other_seat() -> None:
     # After 24 the other sees 2, 16, 8; after 2 it sees 16, 8, ... and after 8 patches that it cannot pay for.
     state = table(24, 2, 8, 19, 20, 30, 16)
-    assert said(follows.left, state, "8@a1", "24@a1") == (
+    assert said(line_reasons.left, state, "8@a1", "24@a1") == (
         "After the patch for 2 buttons [24] the other player can take the patch for 4 buttons [8], worth 13 points to them "
         "by the end for 2 time; after the patch for 4 buttons [8] nothing."
     )
-    assert said(follows.left, state, "24@a1", "8@a1") is None
+    assert said(line_reasons.left, state, "24@a1", "8@a1") is None
     poor = with_seat(state, 1, buttons=0)
-    assert said(follows.left, poor, "8@a1", "24@a1") is None
+    assert said(line_reasons.left, poor, "8@a1", "24@a1") is None
     # The same seat moves again: nothing is left to the other yet.
-    assert said(follows.left, with_seat(state, 1, time=5), "8@a1", "24@a1") is None
+    assert said(line_reasons.left, with_seat(state, 1, time=5), "8@a1", "24@a1") is None
 
 
 def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
     state = table(24, 16, 2)
-    text = said(follows.outlook, state, line("16@a1 advance", 80, 39), "advance advance")
+    text = said(line_reasons.outlook, state, line("16@a1 advance", 80, 39), "advance advance")
     # 16: 10 points for spaces, 18 income, 5 paid; both advance 53 steps or fewer, a step for a point.
     assert text == (
         "If 1 expected move is played and both only advance then, it ends 39 points better after the patch for 5 buttons [16] than after advancing, mostly by 10 more filled spaces."
     )
     # 12 points for 6 spaces are more than the whole, so they are no part of it; and 14 points are less than half of 37.
-    assert said(follows.outlook, state, line("24@a1 advance", 60, 8), "advance advance") == (
+    assert said(line_reasons.outlook, state, line("24@a1 advance", 60, 8), "advance advance") == (
         "If 1 expected move is played and both only advance then, it ends 9 points better after the patch of 6 spaces for 2 buttons [24] than after advancing."
     )
-    assert said(follows.outlook, state, line("16@a1 advance", 80, 30), "2@a1 advance") == (
+    assert said(line_reasons.outlook, state, line("16@a1 advance", 80, 30), "2@a1 advance") == (
         "If 1 expected move is played and both only advance then, it ends 37 points better after the patch for 5 buttons [16] than after the patch for 1 button [2]."
     )
     # The search expects another difference: these lines are no fair example.
     for expected in (0, 15, 90):
         better = line("16@a1 advance", 80, expected)
-        assert said(follows.outlook, state, better, "2@a1 advance") is None
-    assert said(follows.outlook, state, "advance advance", "16@a1 advance") is None
-    assert said(follows.outlook, state, "16@a1 advance", "16@a4 advance") is None
+        assert said(line_reasons.outlook, state, better, "2@a1 advance") is None
+    assert said(line_reasons.outlook, state, "advance advance", "16@a1 advance") is None
+    assert said(line_reasons.outlook, state, "16@a1 advance", "16@a4 advance") is None
     solved = line("16@a1 advance", 100, 3, exact=True)
-    assert said(follows.outlook, state, solved, line("advance advance", 0, 0, exact=True)) is None
+    assert (
+        said(line_reasons.outlook, state, solved, line("advance advance", 0, 0, exact=True)) is None
+    )
 
 
 def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
@@ -307,28 +319,30 @@ def test_in_a_review_the_second_move_is_the_one_played_and_in_a_puzzle_another()
 
 def test_tile_is_said_of_the_move_that_wins_it() -> None:
     state = with_seat(table(1, 3, 24), 0, quilt=filled(6, "#####...."))
-    assert said(placements.tile, state, "3@f7", "3@a8") == (
+    assert said(quilt_reasons.tile, state, "3@f7", "3@a8") == (
         "The better placement fills a 7x7 area and wins the special tile, 7 points; the other placement does not."
     )
-    assert said(placements.tile, state, "3@a8", "3@f7") is None
+    assert said(quilt_reasons.tile, state, "3@a8", "3@f7") is None
     taken = with_seat(state, 1, special_tile=True)
-    assert said(placements.tile, taken, "3@f7", "3@a8") is None
+    assert said(quilt_reasons.tile, taken, "3@f7", "3@a8") is None
 
 
 def test_area_counts_what_the_best_square_misses() -> None:
     state = with_seat(table(3, 13, 24), 0, quilt=filled(6))
-    assert said(placements.area, state, "3@a7", "3@g9") == (
+    assert said(quilt_reasons.area, state, "3@a7", "3@g9") == (
         "A full 7x7 area brings 7 points: after the better placement 4 spaces are still missing, "
         "after the other placement 7 are."
     )
-    assert said(placements.area, state, "3@g9", "3@a7") is None
-    assert said(placements.area, with_seat(state, 1, special_tile=True), "3@a7", "3@g9") is None
-    assert said(placements.area, table(3, 13, 24), "3@a7", "3@g9") is None  # far away
+    assert said(quilt_reasons.area, state, "3@g9", "3@a7") is None
+    assert said(quilt_reasons.area, with_seat(state, 1, special_tile=True), "3@a7", "3@g9") is None
+    assert said(quilt_reasons.area, table(3, 13, 24), "3@a7", "3@g9") is None  # far away
     ten = with_seat(state, 0, quilt=filled(5, "####....."))
-    assert said(placements.area, ten, "3@e6", "3@g9") is not None  # 7 are missing
-    assert said(placements.area, with_seat(state, 0, quilt=filled(5)), "3@a6", "3@g9") is None  # 11
+    assert said(quilt_reasons.area, ten, "3@e6", "3@g9") is not None  # 7 are missing
+    assert (
+        said(quilt_reasons.area, with_seat(state, 0, quilt=filled(5)), "3@a6", "3@g9") is None
+    )  # 11
     nearer = with_seat(state, 1, quilt=filled(6, "####....."))
-    assert said(placements.area, nearer, "3@a7", "3@g9") is None  # the other seat misses 3
+    assert said(quilt_reasons.area, nearer, "3@a7", "3@g9") is None  # the other seat misses 3
 
 
 def torn_in_two(special_patches: int) -> State:
@@ -344,8 +358,8 @@ def test_no_area_can_be_filled_if_its_holes_are_more_than_the_special_patches_le
     special_patches: int,
 ) -> None:
     state, lines = torn_in_two(special_patches), (line("3@c5"), line("3@d5"))
-    assert said(placements.area, state, *lines) == NEVER
-    reason = placements.area(Pair(*(Course(state, each) for each in lines)))
+    assert said(quilt_reasons.area, state, *lines) == NEVER
+    reason = quilt_reasons.area(LinePair(*(PlayedLine(state, each) for each in lines)))
     assert reason is not None
     assert reason.sentence.words["de"] == (
         "Eine volle 7x7-Fläche bringt 7 Punkte: Nach der besseren Lage fehlen noch 2 Felder, nach der anderen Lage lässt "
@@ -356,14 +370,14 @@ def test_no_area_can_be_filled_if_its_holes_are_more_than_the_special_patches_le
 
 def test_special_patches_that_are_left_can_fill_holes_of_an_area() -> None:
     state, lines = torn_in_two(2), (line("3@c5"), line("3@d5"))
-    assert said(placements.area, state, *lines) is None
-    never = placements.area(Pair(*(Course(torn_in_two(0), each) for each in lines)))
+    assert said(quilt_reasons.area, state, *lines) is None
+    never = quilt_reasons.area(LinePair(*(PlayedLine(torn_in_two(0), each) for each in lines)))
     assert never is not None
     with pytest.raises(AssertionError):
         Claim(never.sentence, state, *lines)
     # Those that the other seat has passed are gone; one in the own hand is not.
     late = with_seat(state, 1, time=46)
-    assert said(placements.area, late, *lines) == NEVER
+    assert said(quilt_reasons.area, late, *lines) == NEVER
     for after, count in ((state, 2), (late, 1), (replace(late, in_hand=1), 2)):
         assert measures.special_patches_left(after, 0) == count
     assert measures.special_patches_left(replace(late, in_hand=1), 1) == 1
@@ -377,10 +391,10 @@ def test_holes_are_told_with_the_special_patches_that_can_fill_them(
     special_patches: int, fill: str
 ) -> None:
     state, lines = torn_in_two(special_patches), (line("3@c5"), line("3@d5"))
-    text = said(placements.holes, state, *lines)
+    text = said(quilt_reasons.holes, state, *lines)
     assert text is not None
     assert f"tears 2 holes [c5, g5]: no patch left in the circle can {fill}" in text
-    reason = placements.holes(Pair(*(Course(state, each) for each in lines)))
+    reason = quilt_reasons.holes(LinePair(*(PlayedLine(state, each) for each in lines)))
     assert reason is not None
     for at in range(3):
         if at == special_patches:
@@ -393,73 +407,77 @@ def test_holes_are_told_with_the_special_patches_that_can_fill_them(
 def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
     state = table(3, 13, 24)
     # Three in a row beside the corner leave it alone; the smallest patch has two spaces.
-    assert said(placements.holes, state, "3@a1", "3@b1") is None
+    assert said(quilt_reasons.holes, state, "3@a1", "3@b1") is None
     tight = with_seat(state, 0, quilt=quilt("....#####", "#########"))
-    assert said(placements.holes, tight, "3@a9", "3@b1") == (
+    assert said(quilt_reasons.holes, tight, "3@a9", "3@b1") == (
         "The other placement tears 1 hole [a1]: no patch left in the circle can fill it, only a special patch; "
         "the better placement tears none."
     )
-    assert said(placements.holes, tight, "3@b1", "3@a9") is None
+    assert said(quilt_reasons.holes, tight, "3@b1", "3@a9") is None
     # A hole that was there before is not torn by the move.
     torn = with_seat(state, 0, quilt=quilt(".########", "#########"))
-    assert said(placements.holes, torn, "24@a4", "3@a9") is None
+    assert said(quilt_reasons.holes, torn, "24@a4", "3@a9") is None
 
 
 def test_follower_is_the_next_patch_of_the_better_line() -> None:
     # Room for patch 26 is in the last three rows alone.
     rows = ("....#####", "....#####", "######..#")
     state = with_seat(table(1, 26, 13), 0, quilt=filled(6, *rows), buttons=20)
-    assert said(placements.follower, state, "1@g9 advance 26@a7", "1@b7 advance advance") == (
+    assert said(quilt_reasons.follower, state, "1@g9 advance 26@a7", "1@b7 advance advance") == (
         "After the better placement there is room for the patch for 4 buttons [26], which is to come next; after the other placement there is none."
     )
-    assert said(placements.follower, state, "1@g9 advance advance", "1@b7 advance advance") is None
+    assert (
+        said(quilt_reasons.follower, state, "1@g9 advance advance", "1@b7 advance advance") is None
+    )
 
 
 def test_fitting_counts_the_patches_that_have_room() -> None:
     state = with_seat(table(1, 26, 13), 0, quilt=filled(6, "....#####", "....#####", "######..#"))
-    text = said(placements.fitting, state, "1@g9", "1@b7")
+    text = said(quilt_reasons.fitting, state, "1@g9", "1@b7")
     assert text is not None
     assert text.startswith("Of the 32 patches left, ")
-    reason = placements.fitting(Pair(*(Course(state, line(each)) for each in ("1@g9", "1@b7"))))
+    reason = quilt_reasons.fitting(
+        LinePair(*(PlayedLine(state, line(each)) for each in ("1@g9", "1@b7")))
+    )
     assert reason is not None
     fewer = text.partition("placement, ")[2].split()[0]
     assert str(reason.fault) == f"After it only {fewer} of the 32 patches left fit on the quilt."
-    assert said(placements.fitting, state, "1@b7", "1@g9") is None
-    assert said(placements.fitting, table(1, 26, 13), "1@a1", "1@e5") is None
+    assert said(quilt_reasons.fitting, state, "1@b7", "1@g9") is None
+    assert said(quilt_reasons.fitting, table(1, 26, 13), "1@a1", "1@e5") is None
     # With other patches in the circle the numbers cannot be compared.
-    assert said(placements.fitting, state, "1@g9", "13@a7") is None
+    assert said(quilt_reasons.fitting, state, "1@g9", "13@a7") is None
 
 
 def test_room_counts_the_ways_to_lay_the_patches() -> None:
     state = table(3, 13, 24)
-    text = said(placements.room, state, "3@a1", "3@d5")
+    text = said(quilt_reasons.room, state, "3@a1", "3@d5")
     assert text is not None
-    assert said(placements.room, state, "3@d5", "3@a1") is None
-    assert said(placements.room, state, "3@a1", "3@g9") is None  # the same in another corner
-    assert said(placements.room, state, "3@a1", "24@d5") is None
+    assert said(quilt_reasons.room, state, "3@d5", "3@a1") is None
+    assert said(quilt_reasons.room, state, "3@a1", "3@g9") is None  # the same in another corner
+    assert said(quilt_reasons.room, state, "3@a1", "24@d5") is None
 
 
 def test_border_counts_the_sides_of_the_empty_space() -> None:
     state = table(3, 13, 24)
-    assert said(placements.border, state, "3@a1", "3@d5") == (
+    assert said(quilt_reasons.border, state, "3@a1", "3@d5") == (
         "After the better placement the empty space is less jagged: its border has 36 sides, 44 after the other placement."
     )
-    assert said(placements.border, state, "3@d5", "3@a1") is None
-    assert said(placements.border, state, "3@a1", "3@b1") is None  # 36 and 38: hardly shorter
-    assert said(placements.border, state, "3@a1", "24@d5") is None
+    assert said(quilt_reasons.border, state, "3@d5", "3@a1") is None
+    assert said(quilt_reasons.border, state, "3@a1", "3@b1") is None  # 36 and 38: hardly shorter
+    assert said(quilt_reasons.border, state, "3@a1", "24@d5") is None
 
 
 @pytest.mark.parametrize(
     ("find", "seat", "better", "played", "words"),
-    [(choices.worth, {}, "16@a1", "2@a1", "It brings only 5 points by the end for 3 time: there is more to get."),
-     (follows.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
+    [(move_reasons.worth, {}, "16@a1", "2@a1", "It brings only 5 points by the end for 3 time: there is more to get."),
+     (line_reasons.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
       "After it the other player is expected to have 3 turns in a row."),
-     (follows.purse, {}, "advance advance advance", "16@a1 advance advance advance",
+     (line_reasons.purse, {}, "advance advance advance", "16@a1 advance advance advance",
       "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected then."),
-     (follows.left, {}, "8@a1", "24@a1",
+     (line_reasons.left, {}, "8@a1", "24@a1",
       "After it the other player can take a patch that is worth 13 points to them by the end."),
-     (placements.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area still misses 7 spaces."),
-     (placements.holes, {"quilt": quilt("....#####", "#########")}, "3@a9", "3@b1",
+     (quilt_reasons.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area still misses 7 spaces."),
+     (quilt_reasons.holes, {"quilt": quilt("....#####", "#########")}, "3@a9", "3@b1",
       "It tears 1 hole [a1]: no patch left in the circle can fill it, only a special patch.")],
 )  # fmt: skip
 def test_what_is_wrong_with_a_move_is_told_without_the_better_one(
@@ -468,11 +486,11 @@ def test_what_is_wrong_with_a_move_is_told_without_the_better_one(
     circles = {"1": (16, 2, 8), "2": (9, 24, 2), "a": (24, 16, 8), "8": (24, 2, 8, 19, 20, 30, 16)}
     first = circles.get(better[0], (3, 13, 24))
     state = with_seat(table(*first), 0, **seat)
-    lines = [Course(state, line(each)) for each in (better, played)]
-    reason = find(Pair(*lines))
+    lines = [PlayedLine(state, line(each)) for each in (better, played)]
+    reason = find(LinePair(*lines))
     assert reason is not None
     assert str(reason.fault) == words
-    assert find(Pair(*lines[::-1])) is None
+    assert find(LinePair(*lines[::-1])) is None
 
 
 def test_a_proven_loss_is_told_without_the_win() -> None:
@@ -518,9 +536,10 @@ def test_there_are_three_reasons_at_most_and_one_of_each_kind() -> None:
 @pytest.mark.parametrize(("buttons", "words"), [(1, "1 Knopf da"), (3, "3 Knöpfe da")])
 def test_german_has_its_plurals(buttons: int, words: str) -> None:
     state = with_seat(table(24, 16, 8), 0, buttons=buttons + 2)
-    pair = Pair(
-        Course(state, line("advance advance 16@a1")), Course(state, line("24@a1 advance advance"))
+    pair = LinePair(
+        PlayedLine(state, line("advance advance 16@a1")),
+        PlayedLine(state, line("24@a1 advance advance")),
     )
-    reason = follows.afford(pair)
+    reason = line_reasons.afford(pair)
     assert reason is not None
     assert words in reason.sentence.words["de"]

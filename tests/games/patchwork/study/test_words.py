@@ -14,9 +14,9 @@ from quiltbee.games.patchwork import (
     load_edition,
     start,
 )
-from quiltbee.games.patchwork.study import aims, hints, measures, words
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study import hint_texts, hints, measures, words
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation, Line
 from quiltbee.words import say
@@ -145,15 +145,18 @@ def test_an_advance_tells_what_it_meets_on_the_time_board() -> None:
 
 def test_saving_is_told_with_what_it_is_for() -> None:
     state = table(24, 16, 8)
-    pair = Pair(
-        *(Course(state, line(each)) for each in ("advance advance 16@a1", "24@a1 advance advance"))
+    pair = LinePair(
+        *(
+            PlayedLine(state, line(each))
+            for each in ("advance advance 16@a1", "24@a1 advance advance")
+        )
     )
-    assert str(aims.AIMS["afford"](pair)) == (
+    assert str(hint_texts.AIMS["afford"](pair)) == (
         "Think of your next turn: save enough for the patch for 5 buttons [16], which you will want then."
     )
     lines = ("advance advance advance", "16@a1 advance advance advance")
-    pair = Pair(*(Course(state, line(each)) for each in lines))
-    assert str(aims.AIMS["purse"](pair)) == (
+    pair = LinePair(*(PlayedLine(state, line(each)) for each in lines))
+    assert str(hint_texts.AIMS["purse"](pair)) == (
         "Save for your next turn: after the best move you can pay for 3 of the 3 offers expected then, after another for none."
     )
     for moves in (lines, ("advance advance 16@a1", "24@a1 advance advance")):
@@ -166,25 +169,27 @@ def test_the_time_is_told_without_anybody_behind_if_both_are_on_one_space() -> N
         (table(9, 24, 2), "Mind the time: both tokens are on the same space. The further"),
         (at(table(9, 24, 2), 0, 1), "Mind the time: you are 1 space behind. The further"),
     ):
-        pair = Pair(*(Course(state, line(each)) for each in lines))
-        assert str(aims.AIMS["row"](pair)).startswith(begin)
+        pair = LinePair(*(PlayedLine(state, line(each)) for each in lines))
+        assert str(hint_texts.AIMS["row"](pair)).startswith(begin)
         assert told(state, *lines[::-1]).code != "aim_time"
     near = at(table(24, 2, 9), 0, 2)
-    pair = Pair(Course(near, line("24@a1")), Course(near, line("2@a1")))
-    assert "you are 2 spaces behind, and whoever is behind moves" in str(aims.AIMS["again"](pair))
+    pair = LinePair(PlayedLine(near, line("24@a1")), PlayedLine(near, line("2@a1")))
+    assert "you are 2 spaces behind, and whoever is behind moves" in str(
+        hint_texts.AIMS["again"](pair)
+    )
 
 
 def test_to_count_is_told_only_if_the_count_points_to_the_best_move() -> None:
     state = table(16, 2, 8)
     assert told(state, "16@a1", "2@a1").code == "aim_worth"
     # Patch 8 brings more than patch 2, but patch 16 the most; without the means for it patch 8 does.
-    pair = Pair(Course(state, line("8@a1")), Course(state, line("2@a1")))
-    assert aims.AIMS["worth"](pair) is None
-    assert aims.AIMS["income"](pair) is None
+    pair = LinePair(PlayedLine(state, line("8@a1")), PlayedLine(state, line("2@a1")))
+    assert hint_texts.AIMS["worth"](pair) is None
+    assert hint_texts.AIMS["income"](pair) is None
     poor = with_seat(state, 0, buttons=4)
-    pair = Pair(Course(poor, line("8@a1")), Course(poor, line("2@a1")))
-    assert "less a point for each step of time" in str(aims.AIMS["worth"](pair))
-    assert "Income counts here" in str(aims.AIMS["income"](pair))
+    pair = LinePair(PlayedLine(poor, line("8@a1")), PlayedLine(poor, line("2@a1")))
+    assert "less a point for each step of time" in str(hint_texts.AIMS["worth"](pair))
+    assert "Income counts here" in str(hint_texts.AIMS["income"](pair))
 
 
 def test_where_one_offer_can_be_taken_it_is_not_compared_with_others() -> None:
@@ -192,7 +197,9 @@ def test_where_one_offer_can_be_taken_it_is_not_compared_with_others() -> None:
     for buttons, many in ((1, False), (5, True)):
         here = with_seat(state, 0, buttons=buttons)
         best = "16@a1" if many else "2@a1"
-        said = aims.AIMS["worth"](Pair(Course(here, line(best)), Course(here, line("advance"))))
+        said = hint_texts.AIMS["worth"](
+            LinePair(PlayedLine(here, line(best)), PlayedLine(here, line("advance")))
+        )
         assert said is not None
         assert ("what each offer brings" in said.words["en"]) == many
         assert ("was jedes Angebot bis zum Ende bringt" in said.words["de"]) == many
@@ -203,8 +210,8 @@ def test_where_one_offer_can_be_taken_it_is_not_compared_with_others() -> None:
 def test_the_most_spaces_are_told_only_of_the_patch_that_has_them() -> None:
     state = table(24, 2, 16)
     for best, other, is_told in (("24@a1", "2@a1", True), ("16@a1", "2@a1", False)):
-        pair = Pair(Course(state, line(best)), Course(state, line(other)))
-        assert (aims.AIMS["spaces"](pair) is not None) == is_told
+        pair = LinePair(PlayedLine(state, line(best)), PlayedLine(state, line(other)))
+        assert (hint_texts.AIMS["spaces"](pair) is not None) == is_told
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.study import choices, expected, follows, placements
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study import expectations, line_reasons, move_reasons, quilt_reasons
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study import sentences
 from quiltbee.study.sentences import Reason, Sentence, largest, one_of, ranked
 from quiltbee.study.values import Line
@@ -18,26 +18,26 @@ MOST_FAULTS: Final = 2
 LEAST_WEIGHT: Final = 2.0
 """A smaller difference does not explain a mistake."""
 
-FINDERS: Final[tuple[Callable[[Pair], Reason | None], ...]] = (
-    follows.proven,
-    choices.worth,
-    choices.income,
-    choices.covers,
-    choices.again,
-    choices.special,
-    follows.row,
-    follows.afford,
-    follows.purse,
-    follows.denied,
-    follows.left,
-    expected.won,
-    placements.tile,
-    placements.area,
-    placements.holes,
-    placements.follower,
-    placements.fitting,
-    placements.border,
-    placements.room,
+FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
+    line_reasons.proven,
+    move_reasons.worth,
+    move_reasons.income,
+    move_reasons.covers,
+    move_reasons.again,
+    move_reasons.special,
+    line_reasons.row,
+    line_reasons.afford,
+    line_reasons.purse,
+    line_reasons.denied,
+    line_reasons.left,
+    expectations.won,
+    quilt_reasons.tile,
+    quilt_reasons.area,
+    quilt_reasons.holes,
+    quilt_reasons.follower,
+    quilt_reasons.fitting,
+    quilt_reasons.border,
+    quilt_reasons.room,
 )
 """What is looked for, beside ``outlook`` and ``ahead``."""
 _BRINGS: Final = ("income", "spaces")
@@ -54,16 +54,16 @@ def reasons(
     state: State, better: Line, played: Line, *, was_played: bool = True
 ) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
-    pair = Pair(Course(state, better), Course(state, played), was_played=was_played)
+    pair = LinePair(PlayedLine(state, better), PlayedLine(state, played), was_played=was_played)
     told = largest(_found(pair), MOST_REASONS)
-    if len(told) < MOST_REASONS and (outlook := follows.outlook(pair)) is not None:
+    if len(told) < MOST_REASONS and (outlook := line_reasons.outlook(pair)) is not None:
         told = (*told, outlook.sentence)
-    if not told and (last := expected.ahead(pair)) is not None:
+    if not told and (last := expectations.ahead(pair)) is not None:
         return (last.sentence,)
     return told
 
 
-def causes(pair: Pair) -> tuple[str, ...]:
+def causes(pair: LinePair) -> tuple[str, ...]:
     """Return the codes of all differences that are large enough, the largest first."""
     return tuple(reason.sentence.code for reason in ranked(_found(pair)))
 
@@ -72,11 +72,11 @@ def faults(
     state: State, better: Line, played: Line, first: AbstractSet[str] = frozenset()
 ) -> tuple[Sentence, ...]:
     """Return what is wrong with the played line, without a word about the better one; see ``GameStudy``."""
-    pair = Pair(Course(state, better), Course(state, played))
+    pair = LinePair(PlayedLine(state, better), PlayedLine(state, played))
     return sentences.faults(_found(pair), MOST_FAULTS, first)
 
 
-def _found(pair: Pair) -> list[Reason]:
+def _found(pair: LinePair) -> list[Reason]:
     """Return the differences that are large enough, one of each kind."""
     found = [reason for find in FINDERS if (reason := find(pair)) is not None]
     told = [reason for reason in found if reason.weight >= LEAST_WEIGHT]

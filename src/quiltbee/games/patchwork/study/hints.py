@@ -8,10 +8,16 @@ from typing import Final, assert_never
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Move, Remove, Sew, State, apply
 from quiltbee.games.patchwork.rules import foresee
-from quiltbee.games.patchwork.study import aims, measures, option_of, places, races
-from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study import (
+    area_hints,
+    hint_texts,
+    measures,
+    option_of,
+    placement_hints,
+)
 from quiltbee.games.patchwork.study.differences import causes
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import amount, told
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
@@ -37,40 +43,44 @@ def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset
     worse = (line for line in others or lines if line.evaluation != best.evaluation)
     rival = next(worse, None)
     if rival is not None:
-        pair = Pair(Course(state, best), Course(state, rival))
+        pair = LinePair(PlayedLine(state, best), PlayedLine(state, rival))
         if isinstance(best.move, Advance) and not best.evaluation.is_exact:
-            said = aims.board(pair)
+            said = hint_texts.board(pair)
             if said is not None:
                 return said
         for code in causes(pair):
             said = _of_cause(code, pair) if others or code in _OF_PLACES else None
             if code in _OF_AREA and said is not None and said.code in known:
-                return races.aim(state, lines)
+                return area_hints.aim(state, lines)
             if said is not None and said.code not in known:
                 return said
     if "aim_area" in known:
-        return races.aim(state, lines)
+        return area_hints.aim(state, lines)
     if best.evaluation.is_exact and best.evaluation.chance > 50:
-        return aims.count(best.evaluation)
+        return hint_texts.count(best.evaluation)
     if others or rival is None:
         return _open_choice(state, best, others)
-    return places.aim(state, lines)
+    return placement_hints.aim(state, lines)
 
 
 def _open_choice(state: State, best: Line, others: Sequence[Line]) -> Sentence:
     """Return what to look at if no difference is large enough to be told."""
     if not others:
-        return (aims.only(state) or aims.COMPARE) if isinstance(best.move, Advance) else aims.PLACE
+        return (
+            (hint_texts.only(state) or hint_texts.COMPARE)
+            if isinstance(best.move, Advance)
+            else hint_texts.PLACE
+        )
     if best.evaluation.chance - others[0].evaluation.chance >= CLEAR:
-        return aims.AHEAD
-    return aims.COMPARE if isinstance(best.move, Advance) else aims.FIT
+        return hint_texts.AHEAD
+    return hint_texts.COMPARE if isinstance(best.move, Advance) else hint_texts.FIT
 
 
-def _of_cause(code: str, pair: Pair) -> Sentence | None:
+def _of_cause(code: str, pair: LinePair) -> Sentence | None:
     """Return the aim that belongs to a difference, if it fits the move."""
     if code == "area" and isinstance(pair.better.move, Advance):
-        return aims.holes(pair)  # an area is lost only by the holes of the other move
-    return aims.AIMS[code](pair) if code in aims.AIMS else None
+        return hint_texts.holes(pair)  # an area is lost only by the holes of the other move
+    return hint_texts.AIMS[code](pair) if code in hint_texts.AIMS else None
 
 
 def option_words(state: State, move: Move) -> Sentence:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from quiltbee.games.doodle import study as doodle_study
 from quiltbee.games.patchwork import study as patchwork_study
-from quiltbee.study.judging import (
+from quiltbee.study.marks import (
     Mark,
     MoveReview,
     accuracy,

@@ -4,18 +4,18 @@
 from dataclasses import dataclass, field
 
 from quiltbee.games.patchwork import Buy, Edition
-from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import move_name, patch_name, told
 from quiltbee.study.sentences import BETTER, OTHER, PLAYED, Reason
 from quiltbee.words import Fact, Phrase
 
 
 @dataclass(frozen=True)
-class Pair:
+class LinePair:
     """A better line and a played one."""
 
-    better: Course
-    played: Course
+    better: PlayedLine
+    played: PlayedLine
     was_played: bool = field(default=False, kw_only=True)
     """Whether somebody has played the second one; else it is only another move."""
 
@@ -53,4 +53,4 @@ class Pair:
     @property
     def length(self) -> int:
         """The moves that both lines have at least."""
-        return min(len(course.states) - 1 for course in (self.better, self.played))
+        return min(len(line.states) - 1 for line in (self.better, self.played))

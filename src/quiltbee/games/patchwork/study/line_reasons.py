@@ -8,8 +8,8 @@ from typing import Final
 
 from quiltbee.games.patchwork import Buy, State
 from quiltbee.games.patchwork.study import measures
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import amount
 from quiltbee.study.sentences import Reason
 from quiltbee.study.values import Evaluation
@@ -18,7 +18,7 @@ from quiltbee.words import Phrase, phrase
 LEAST_OUTLOOK: Final = 2
 
 
-def proven(pair: Pair) -> Reason | None:
+def proven(pair: LinePair) -> Reason | None:
     """Tell if both lines are solved to the end of the game, with different results."""
     one, other = pair.better.evaluation, pair.played.evaluation
     if not (one.is_exact and other.is_exact):
@@ -40,15 +40,15 @@ def _end(proof: Evaluation) -> Phrase:
     return phrase(f"patchwork-end-{how}-{by}", margin=margin)
 
 
-def row(pair: Pair) -> Reason | None:
+def row(pair: LinePair) -> Reason | None:
     """Tell if the played move gives the other seat more turns in a row."""
-    one, other = (course.turns_before(course.seat) for course in (pair.better, pair.played))
+    one, other = (line.turns_before(line.seat) for line in (pair.better, pair.played))
     if one is None or other is None or other <= max(1, one):
         return None
     return pair.reason(2.0 * (other - one), "row", "row-fault", more=other, fewer=one)
 
 
-def afford(pair: Pair) -> Reason | None:
+def afford(pair: LinePair) -> Reason | None:
     """Tell if the better line goes on with a patch for which the played move leaves too little."""
     seat = pair.better.seat
     found, poorer = pair.better.next_turn(seat), pair.played.next_turn(seat)
@@ -69,7 +69,7 @@ def afford(pair: Pair) -> Reason | None:
     )
 
 
-def denied(pair: Pair) -> Reason | None:
+def denied(pair: LinePair) -> Reason | None:
     """Tell if the better move takes the patch that the other seat takes on its next turn in the played line."""
     one, other = pair.better, pair.played
     if not isinstance(one.move, Buy):
@@ -86,7 +86,7 @@ def denied(pair: Pair) -> Reason | None:
     )
 
 
-def left(pair: Pair) -> Reason | None:
+def left(pair: LinePair) -> Reason | None:
     """Tell if the played move leaves the other seat a patch that is worth more to it than all the better one leaves."""
     one, other = pair.better, pair.played
     if one.moves_again is not False or other.moves_again is not False:
@@ -110,16 +110,16 @@ def left(pair: Pair) -> Reason | None:
     )
 
 
-def worth_of(pair: Pair, state: State, patch: int) -> tuple[int, int]:
+def worth_of(pair: LinePair, state: State, patch: int) -> tuple[int, int]:
     """Return what a patch is worth to the other seat, and the time that it takes."""
     rival = state.seats[1 - pair.better.seat]
     value = measures.patch_worth(pair.edition, rival, patch)
     return value, value - measures.patch_gain(pair.edition, rival, patch)
 
 
-def _best_offer(course: Course) -> int | None:
+def _best_offer(line: PlayedLine) -> int | None:
     """Return the patch that brings the other seat the most after a move, compared with advancing as far."""
-    state, rival = course.after, 1 - course.seat
+    state, rival = line.after, 1 - line.seat
     edition, seat = state.edition, state.seats[rival]
     return max(
         measures.takeable(state, rival),
@@ -128,7 +128,7 @@ def _best_offer(course: Course) -> int | None:
     )
 
 
-def purse(pair: Pair) -> Reason | None:
+def purse(pair: LinePair) -> Reason | None:
     """Tell if after the better move more of the offers of the next turn can be paid for, and not with less."""
     turns, seat = next_turns(pair), pair.better.seat
     if turns is None:
@@ -150,9 +150,9 @@ def purse(pair: Pair) -> Reason | None:
     )
 
 
-def next_turns(pair: Pair) -> tuple[State, State] | None:
+def next_turns(pair: LinePair) -> tuple[State, State] | None:
     """Return the positions in which the seat has its next turn, in both lines; None if it does not come in one."""
-    one, other = (course.next_turn(course.seat) for course in (pair.better, pair.played))
+    one, other = (line.next_turn(line.seat) for line in (pair.better, pair.played))
     return None if one is None or other is None else (one[0], other[0])
 
 
@@ -162,13 +162,13 @@ def payable(state: State, seat: int) -> int:
     return sum(state.edition.patches[patch].buttons <= purse for patch in state.offers)
 
 
-def outlook(pair: Pair) -> Reason | None:
+def outlook(pair: LinePair) -> Reason | None:
     """Tell if the better line ends better, if after both lines both seats only advance.
 
     It tells a difference and no margin, which would not be the one that the search expects. Where the search expects
     another difference, the lines are no fair example, and nothing is told.
     """
-    margins = [course.margin_after(pair.length) for course in (pair.better, pair.played)]
+    margins = [line.margin_after(pair.length) for line in (pair.better, pair.played)]
     if pair.better.evaluation.is_exact or margins[0] - margins[1] < LEAST_OUTLOOK:
         return None
     whole = margins[0] - margins[1]
@@ -185,10 +185,10 @@ def outlook(pair: Pair) -> Reason | None:
     return pair.reason(whole, "outlook", later=pair.length - 1, points=whole, part=part)
 
 
-def _parts(pair: Pair) -> list[tuple[int, str, int]]:
+def _parts(pair: LinePair) -> list[tuple[int, str, int]]:
     """Return what the margins of ``outlook`` differ by, in points, with what it is."""
     edition, seat = pair.edition, pair.better.seat
-    ends = [course.end_after(pair.length) for course in (pair.better, pair.played)]
+    ends = [line.end_after(pair.length) for line in (pair.better, pair.played)]
     mine, rivals = ([end.seats[each] for end in ends] for each in (seat, 1 - seat))
     filled, hindered = (
         one.quilt.bit_count() - other.quilt.bit_count() for one, other in (mine, rivals[::-1])

@@ -9,7 +9,7 @@ from typing import Final
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy
 from quiltbee.games.patchwork.study import measures
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.players import fit
 from quiltbee.study.sentences import Reason
 
@@ -18,7 +18,7 @@ NEAR: Final = 7
 MOST_NAMED: Final = 4
 
 
-def tile(pair: Pair) -> Reason | None:
+def tile(pair: LinePair) -> Reason | None:
     """Tell if the better move wins the special tile, and the played one does not."""
     one, other = pair.better, pair.played
     if one.before_me.special_tile or not one.me.special_tile or other.me.special_tile:
@@ -27,13 +27,13 @@ def tile(pair: Pair) -> Reason | None:
     return pair.reason(float(worth), "tile", "tile-fault", area=name, worth=worth)
 
 
-def area(pair: Pair) -> Reason | None:
+def area(pair: LinePair) -> Reason | None:
     """Tell if the best bonus area is in reach after the better move, and misses fewer spaces than after the played one.
 
     It is not in reach if the other seat is nearer to its own.
     """
     one, other = pair.better, pair.played
-    if any(seat.special_tile for course in (one, other) for seat in course.after.seats):
+    if any(seat.special_tile for line in (one, other) for seat in line.after.seats):
         return None
     fewer, more = one.missing, other.missing
     if fewer is None or fewer > NEAR or (more is not None and more <= fewer):
@@ -53,7 +53,7 @@ def area(pair: Pair) -> Reason | None:
     )
 
 
-def holes(pair: Pair) -> Reason | None:
+def holes(pair: LinePair) -> Reason | None:
     """Tell if the played move leaves more spaces that no patch in the circle can cover."""
     one, other = pair.better, pair.played
     count, fewer = other.torn.bit_count(), one.torn.bit_count()
@@ -72,7 +72,7 @@ def holes(pair: Pair) -> Reason | None:
     )
 
 
-def follower(pair: Pair) -> Reason | None:
+def follower(pair: LinePair) -> Reason | None:
     """Tell if the patch that the better line takes next has no room after the played move."""
     one, other = pair.better, pair.played
     found = one.next_turn(one.seat)
@@ -85,15 +85,13 @@ def follower(pair: Pair) -> Reason | None:
     return pair.reason(weight, "follower", patch=pair.patch(patch))
 
 
-def fitting(pair: Pair) -> Reason | None:
+def fitting(pair: LinePair) -> Reason | None:
     """Tell if fewer of the patches left fit on the quilt after the played move."""
     one, other = pair.better, pair.played
     circle = one.after.circle
     if circle != other.after.circle:
         return None
-    more, fewer = (
-        measures.fitting(pair.edition, course.me.quilt, circle) for course in (one, other)
-    )
+    more, fewer = (measures.fitting(pair.edition, line.me.quilt, circle) for line in (one, other))
     if more <= fewer:
         return None
     return pair.reason(
@@ -101,24 +99,24 @@ def fitting(pair: Pair) -> Reason | None:
     )
 
 
-def border(pair: Pair) -> Reason | None:
+def border(pair: LinePair) -> Reason | None:
     """Tell if the border of the empty space is shorter by a tenth after the better move, so that it is less jagged."""
     one, other = pair.better, pair.played
     if not pair.is_placement or one.covered != other.covered:
         return None
-    shorter, longer = (fit.border(grid.FULL & ~course.me.quilt) for course in (one, other))
+    shorter, longer = (fit.border(grid.FULL & ~line.me.quilt) for line in (one, other))
     if 10 * shorter > 9 * longer:
         return None
     return pair.reason(0.5 * (longer - shorter), "border", shorter=shorter, longer=longer)
 
 
-def room(pair: Pair) -> Reason | None:
+def room(pair: LinePair) -> Reason | None:
     """Tell if the patches left can be laid in fewer ways after the played move."""
     one, other = pair.better, pair.played
     if not pair.is_placement or one.after.circle != other.after.circle:
         return None
     more, fewer = (
-        measures.ways(pair.edition, course.me.quilt, one.after.circle) for course in (one, other)
+        measures.ways(pair.edition, line.me.quilt, one.after.circle) for line in (one, other)
     )
     if more <= fewer:
         return None

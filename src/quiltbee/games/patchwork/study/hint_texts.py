@@ -6,8 +6,8 @@ from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy, State
-from quiltbee.games.patchwork.study import follows, measures, option_of
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study import line_reasons, measures, option_of
+from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.games.patchwork.study.words import amount, told
 from quiltbee.players import fit
 from quiltbee.study.sentences import Sentence
@@ -32,7 +32,7 @@ def only(state: State) -> Sentence | None:
     return told("aim_only", why=why, dear=dear, tight=tight)
 
 
-def board(pair: Pair) -> Sentence | None:
+def board(pair: LinePair) -> Sentence | None:
     """Tell what the better move meets on the time board, if the other one does not: a special patch, or more income."""
     one, other = pair.better, pair.played
     if one.takes_special and not other.takes_special:
@@ -47,7 +47,7 @@ def count(evaluation: Evaluation) -> Sentence:
     return told("aim_count", margin=round(evaluation.points))
 
 
-def holes(pair: Pair) -> Sentence:
+def holes(pair: LinePair) -> Sentence:
     """Tell how many holes the other line tears, or that moves can tear some."""
     torn = pair.played.torn.bit_count()
     if torn <= pair.better.torn.bit_count():
@@ -55,7 +55,7 @@ def holes(pair: Pair) -> Sentence:
     return told("aim_holes", "aim-holes-counted", count=torn)
 
 
-def _proven(pair: Pair) -> Sentence:
+def _proven(pair: LinePair) -> Sentence:
     """Tell that the best choice wins in the end, or by how much it loses."""
     evaluation = pair.better.evaluation
     if evaluation.chance > 50:
@@ -64,7 +64,7 @@ def _proven(pair: Pair) -> Sentence:
     return told("aim_lost", margin=abs(round(evaluation.points)), bound=bound)
 
 
-def _has_most(pair: Pair, value: Callable[[int], int]) -> bool:
+def _has_most(pair: LinePair, value: Callable[[int], int]) -> bool:
     """Return whether no other offer that can be taken has more of something than the patch of the better move."""
     state, move = pair.better.state, pair.better.move
     return isinstance(move, Buy) and all(
@@ -72,7 +72,7 @@ def _has_most(pair: Pair, value: Callable[[int], int]) -> bool:
     )
 
 
-def _worth(pair: Pair) -> Sentence | None:
+def _worth(pair: LinePair) -> Sentence | None:
     """Tell how to count, if the count alone tells the better move from everything else that can be taken."""
     edition, state, move = pair.edition, pair.better.state, pair.better.move
     gains = {"advance": 0} | {
@@ -86,46 +86,46 @@ def _worth(pair: Pair) -> Sentence | None:
     return told("aim_worth", "aim-worth-only" if is_only else "", cost=edition.empty_space_cost)
 
 
-def _income(pair: Pair) -> Sentence | None:
+def _income(pair: LinePair) -> Sentence | None:
     if not _has_most(pair, lambda patch: pair.edition.patches[patch].income):
         return None
     return told("aim_income", marks=measures.marks_ahead(pair.edition, pair.better.before_me.time))
 
 
-def _spaces(pair: Pair) -> Sentence | None:
+def _spaces(pair: LinePair) -> Sentence | None:
     if not _has_most(pair, lambda patch: pair.edition.patches[patch].size):
         return None
     empty = grid.SPACES - pair.better.before_me.quilt.bit_count()
     return told("aim_spaces", empty=empty, cost=pair.edition.empty_space_cost)
 
 
-def _time(pair: Pair) -> Sentence:
+def _time(pair: LinePair) -> Sentence:
     """Tell how far the seat is behind, if the better move leaves it the turn."""
     return told("aim_time", behind=_behind(pair))
 
 
-def _row(pair: Pair) -> Sentence:
+def _row(pair: LinePair) -> Sentence:
     """Tell that a long way gives turns away, if the better move gives the other seat fewer in a row."""
     return told("aim_time", "aim-row", behind=_behind(pair))
 
 
-def _behind(pair: Pair) -> int:
+def _behind(pair: LinePair) -> int:
     state = pair.better.state
     return state.seats[1 - state.active].time - pair.better.before_me.time
 
 
-def _afford(pair: Pair) -> Sentence:
+def _afford(pair: LinePair) -> Sentence:
     return told("aim_afford", patch=_next_patch(pair))
 
 
-def _purse(pair: Pair) -> Sentence:
-    turns, seat = follows.next_turns(pair), pair.better.seat
+def _purse(pair: LinePair) -> Sentence:
+    turns, seat = line_reasons.next_turns(pair), pair.better.seat
     assert turns is not None
-    more, fewer = (follows.payable(state, seat) for state in turns)
+    more, fewer = (line_reasons.payable(state, seat) for state in turns)
     return told("aim_purse", offers=len(turns[0].offers), more=more, fewer=fewer)
 
 
-def _area(pair: Pair) -> Sentence | None:
+def _area(pair: LinePair) -> Sentence | None:
     edition, one = pair.edition, pair.better
     missing = measures.missing_for_bonus(one.state, one.seat)
     if missing is None:
@@ -134,11 +134,11 @@ def _area(pair: Pair) -> Sentence | None:
     return told("aim_area", area=name, worth=worth, missing=missing)
 
 
-def _special(pair: Pair) -> Sentence:
+def _special(pair: LinePair) -> Sentence:
     return told("aim_special", mark=pair.better.state.special_patches[0])
 
 
-def _next_patch(pair: Pair) -> Phrase:
+def _next_patch(pair: LinePair) -> Phrase:
     """Return the name of the patch that the better line takes on the next turn."""
     found = pair.better.next_turn(pair.better.seat)
     assert found is not None
@@ -146,28 +146,28 @@ def _next_patch(pair: Pair) -> Phrase:
     return pair.patch(found[1].patch)
 
 
-def _follower(pair: Pair) -> Sentence:
+def _follower(pair: LinePair) -> Sentence:
     return told("aim_follower", patch=_next_patch(pair))
 
 
-def _fitting(pair: Pair) -> Sentence:
+def _fitting(pair: LinePair) -> Sentence:
     circle = pair.better.after.circle
     fits = measures.fitting(pair.edition, pair.better.me.quilt, circle)
     return told("aim_room", "aim-fitting", left=len(circle), fits=fits)
 
 
-def _room(pair: Pair) -> Sentence:
+def _room(pair: LinePair) -> Sentence:
     return told("aim_room", left=len(pair.better.after.circle))
 
 
-def _border(pair: Pair) -> Sentence:
+def _border(pair: LinePair) -> Sentence:
     now, then = (
         fit.border(grid.FULL & ~seat.quilt) for seat in (pair.better.before_me, pair.better.me)
     )
     return told("aim_border", now=now, then=then)
 
 
-AIMS: Final[Mapping[str, Callable[[Pair], Sentence | None]]] = {
+AIMS: Final[Mapping[str, Callable[[LinePair], Sentence | None]]] = {
     "proven": _proven,
     "worth": _worth,
     "income": _income,

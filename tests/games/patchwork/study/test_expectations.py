@@ -4,9 +4,9 @@
 from dataclasses import replace
 
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.study import expected
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study import expectations
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study.values import Line
 from tests.games.patchwork.study.claims import Claim
 from tests.games.patchwork.study.test_differences import filled, line, quilt, said, table
@@ -17,10 +17,10 @@ STATE = table(24, 16, 2, 3, 8, 9)
 
 def told(better: Line, played: Line, state: State = STATE) -> str:
     """What is said of two lines in English, after a check of all that it claims."""
-    reason = expected.ahead(Pair(Course(state, better), Course(state, played)))
+    reason = expectations.ahead(LinePair(PlayedLine(state, better), PlayedLine(state, played)))
     assert reason is not None
     Claim(reason.sentence, state, better, played)
-    assert said(expected.ahead, state, played, better) is None
+    assert said(expectations.ahead, state, played, better) is None
     return reason.sentence.words["en"]
 
 
@@ -79,14 +79,14 @@ def test_if_nothing_left_fits_the_less_jagged_space_is_told() -> None:
 
 def test_nothing_is_said_if_places_leave_the_same_room_or_nothing_is_known() -> None:
     corners = line("3@a1 advance", 61.2), line("3@g9 advance", 52.4)
-    assert said(expected.ahead, table(3, 16, 2), *corners) is None
-    assert said(expected.ahead, table(3, 16, 2), line("3@a1", 61.2), line("3@g9", 52.4)) is None
+    assert said(expectations.ahead, table(3, 16, 2), *corners) is None
+    assert said(expectations.ahead, table(3, 16, 2), line("3@a1", 61.2), line("3@g9", 52.4)) is None
     # Of two patches only the prices are known.
-    assert said(expected.ahead, STATE, line("24@a1", 61.2), line("16@a1", 52.4)) is None
+    assert said(expectations.ahead, STATE, line("24@a1", 61.2), line("16@a1", 52.4)) is None
 
 
 def test_equal_chances_are_no_difference() -> None:
-    assert said(expected.ahead, STATE, line("24@a1", 50.2), line("24@b1", 50.4)) is None
+    assert said(expectations.ahead, STATE, line("24@a1", 50.2), line("24@b1", 50.4)) is None
 
 
 def test_won_is_said_if_the_expected_moves_win_the_special_tile_after_the_better_move_alone() -> (
@@ -94,22 +94,22 @@ def test_won_is_said_if_the_expected_moves_win_the_special_tile_after_the_better
 ):
     state = with_seat(table(2, 1, 3, 24), 0, quilt=filled(6, "####....."), buttons=20)
     better, played = "1@h9 advance 3@e7", "1@h9 advance advance"
-    assert said(expected.won, state, better, played) == (
+    assert said(expectations.won, state, better, played) == (
         "After the better placement the expected moves fill a 7x7 area and win the special tile, 7 points; "
         "after the other placement the next 2 do not."
     )
-    assert said(expected.won, state, played, better) is None
-    assert said(expected.won, state, better, "1@a9 advance 3@e7") is None
+    assert said(expectations.won, state, played, better) is None
+    assert said(expectations.won, state, better, "1@a9 advance 3@e7") is None
     # The line must go on: the first move alone is another reason.
-    assert said(expected.won, state, "3@e7", "3@a8") is None
-    assert said(expected.won, with_seat(state, 1, special_tile=True), better, played) is None
+    assert said(expectations.won, state, "3@e7", "3@a8") is None
+    assert said(expectations.won, with_seat(state, 1, special_tile=True), better, played) is None
     # One move later nothing is known.
-    assert said(expected.won, state, better, "1@h9 advance") is None
+    assert said(expectations.won, state, better, "1@h9 advance") is None
 
 
 def test_won_tells_if_the_other_player_wins_it() -> None:
     near = with_seat(table(2, 1, 3, 24), 0, quilt=filled(6, "####....."), buttons=20)
     both = with_seat(near, 1, quilt=filled(6, "####....."), buttons=20)
-    text = said(expected.won, both, "1@h9 advance 3@e7", "advance 3@e7 advance")
+    text = said(expectations.won, both, "1@h9 advance 3@e7", "advance 3@e7 advance")
     assert text is not None
     assert text.endswith("; after advancing the other player wins it.")

@@ -11,8 +11,8 @@ from typing import Final
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Move, Phase, Remove, Sew
 from quiltbee.games.patchwork.study import measures, option_of
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.players import fit
 from quiltbee.study.sentences import Reason, Sentence
 from quiltbee.words import Phrase, phrase
@@ -27,12 +27,12 @@ _KINDS: Final[dict[type[Move], str]] = {
 }
 
 
-def won(pair: Pair) -> Reason | None:
+def won(pair: LinePair) -> Reason | None:
     """Tell if the expected moves win the special tile after the better move, but not after the played one."""
     one, other = pair.better, pair.played
-    if any(seat.special_tile for course in (one, other) for seat in course.after.seats):
+    if any(seat.special_tile for line in (one, other) for seat in line.after.seats):
         return None
-    ends = [course.states[pair.length] for course in (one, other)]
+    ends = [line.states[pair.length] for line in (one, other)]
     if not ends[0].seats[one.seat].special_tile or ends[1].seats[one.seat].special_tile:
         return None
     return pair.reason(
@@ -46,16 +46,16 @@ def won(pair: Pair) -> Reason | None:
     )
 
 
-def ahead(pair: Pair) -> Reason | None:
+def ahead(pair: LinePair) -> Reason | None:
     """Tell the next moves of both lines, with their chances. It is for where no difference is large enough to be told.
 
     If they are the same, or not known, the room that they leave is told; nothing if that is the same, too.
     """
     lines = (pair.better, pair.played)
-    one, other = (round(course.evaluation.chance) for course in lines)
+    one, other = (round(line.evaluation.chance) for line in lines)
     if one <= other:
         return None
-    acts = [_acts(course) for course in lines]
+    acts = [_acts(line) for line in lines]
     length = min(len(each) for each in acts)
     alike = len(list(takewhile(_is_same, zip(*acts, strict=False))))
     if not length:
@@ -63,8 +63,8 @@ def ahead(pair: Pair) -> Reason | None:
     if alike == length:
         return _room_after(pair, length, _told(pair, acts[0][:length]))
     shown = [
-        each[alike : max(alike + 1, _own_turn(course))]
-        for course, each in zip(lines, acts, strict=True)
+        each[alike : max(alike + 1, _own_turn(line))]
+        for line, each in zip(lines, acts, strict=True)
     ]
     after = [
         phrase(
@@ -80,10 +80,10 @@ def ahead(pair: Pair) -> Reason | None:
     )
 
 
-def _acts(course: Course) -> list[tuple[bool, Move]]:
+def _acts(line: PlayedLine) -> list[tuple[bool, Move]]:
     """Return the moves after the first one, each with whether the same seat makes it."""
-    later = zip(course.states[1:], course.line.moves[1:], strict=False)
-    return [(state.active == course.seat, move) for state, move in later][:MOST_TOLD]
+    later = zip(line.states[1:], line.line.moves[1:], strict=False)
+    return [(state.active == line.seat, move) for state, move in later][:MOST_TOLD]
 
 
 def _is_same(acts: tuple[tuple[bool, Move], tuple[bool, Move]]) -> bool:
@@ -92,15 +92,15 @@ def _is_same(acts: tuple[tuple[bool, Move], tuple[bool, Move]]) -> bool:
     return is_own == is_others and option_of(move) == option_of(other)
 
 
-def _own_turn(course: Course) -> int:
+def _own_turn(line: PlayedLine) -> int:
     """Return after how many moves the own next turn is over; all that are told if it does not come."""
-    for count, state in enumerate(course.states[1:-1], 1):
-        if state.phase is Phase.TURN and state.active == course.seat:
+    for count, state in enumerate(line.states[1:-1], 1):
+        if state.phase is Phase.TURN and state.active == line.seat:
             return count
     return MOST_TOLD
 
 
-def _told(pair: Pair, acts: Sequence[tuple[bool, Move]]) -> Phrase:
+def _told(pair: LinePair, acts: Sequence[tuple[bool, Move]]) -> Phrase:
     """Tell moves, those of one seat together. What the own seat does *follows*, as it has no name in a review."""
     told = list[Phrase]()
     for is_own, group in groupby(acts, key=lambda act: act[0]):
@@ -115,13 +115,13 @@ def _told(pair: Pair, acts: Sequence[tuple[bool, Move]]) -> Phrase:
     return whole
 
 
-def _act(pair: Pair, form: str, move: Move) -> Phrase:
+def _act(pair: LinePair, form: str, move: Move) -> Phrase:
     """Return what a move is, or what the other seat does with it."""
     code = f"patchwork-{form}-{_KINDS[type(move)]}"
     return phrase(code, patch=pair.patch(move.patch)) if isinstance(move, Buy) else phrase(code)
 
 
-def _room_after(pair: Pair, length: int, moves: Phrase | None = None) -> Reason | None:
+def _room_after(pair: LinePair, length: int, moves: Phrase | None = None) -> Reason | None:
     """Tell if so many moves later more of the patches left fit, or in more ways, or the empty space is less jagged.
 
     If that is alike, nothing is known that teaches.

@@ -6,14 +6,14 @@ Each function says one thing, or nothing if it is not true. Its weight is about 
 
 from quiltbee.games.patchwork import Buy
 from quiltbee.games.patchwork.study import measures
-from quiltbee.games.patchwork.study.courses import Course
-from quiltbee.games.patchwork.study.pairs import Pair
+from quiltbee.games.patchwork.study.line_pairs import LinePair
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import amount
 from quiltbee.study.sentences import Reason
 from quiltbee.words import Phrase, phrase
 
 
-def worth(pair: Pair) -> Reason | None:
+def worth(pair: LinePair) -> Reason | None:
     """Tell if the better move brings more until the end, compared with advancing as far.
 
     Two places of a patch differ by the special tile alone, which another reason tells.
@@ -33,14 +33,14 @@ def worth(pair: Pair) -> Reason | None:
     )
 
 
-def _time(course: Course) -> Phrase:
+def _time(line: PlayedLine) -> Phrase:
     """Return the time that a move takes. At the end of the time board a patch may take less than its label says."""
-    move = course.move
-    is_cut = isinstance(move, Buy) and course.edition.patches[move.patch].time != course.steps
-    return phrase("patchwork-time-left" if is_cut else "patchwork-time", count=course.steps)
+    move = line.move
+    is_cut = isinstance(move, Buy) and line.edition.patches[move.patch].time != line.steps
+    return phrase("patchwork-time-left" if is_cut else "patchwork-time", count=line.steps)
 
 
-def income(pair: Pair) -> Reason | None:
+def income(pair: LinePair) -> Reason | None:
     """Tell if the better move adds more income, and that pays for its price."""
     one, other = pair.better, pair.played
     ahead = measures.marks_ahead(pair.edition, one.before_me.time)
@@ -56,7 +56,7 @@ def income(pair: Pair) -> Reason | None:
     )
 
 
-def covers(pair: Pair) -> Reason | None:
+def covers(pair: LinePair) -> Reason | None:
     """Tell if the better move covers more spaces, and not by taking longer for each."""
     one, other = pair.better, pair.played
     more, cost = one.covered - other.covered, pair.edition.empty_space_cost
@@ -65,7 +65,7 @@ def covers(pair: Pair) -> Reason | None:
     return pair.reason(cost * more, "spaces", more=one.covered, fewer=other.covered, cost=cost)
 
 
-def again(pair: Pair) -> Reason | None:
+def again(pair: LinePair) -> Reason | None:
     """Tell if after the better move the same seat has another turn, but after the played one the other seat."""
     one, other = pair.better, pair.played
     if one.moves_again is not True or other.moves_again is not False:
@@ -73,7 +73,7 @@ def again(pair: Pair) -> Reason | None:
     return pair.reason(2.0 + max(0, other.steps - one.steps), "again")
 
 
-def special(pair: Pair) -> Reason | None:
+def special(pair: LinePair) -> Reason | None:
     """Tell if the better move reaches a special patch, and the played one does not, nor what follows it."""
     one, other = pair.better, pair.played
     if not one.takes_special or other.takes_special:

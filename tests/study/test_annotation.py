@@ -6,7 +6,7 @@ import pytest
 from quiltbee import record
 from quiltbee.core.errors import RecordError
 from quiltbee.study import AnnotationError, Review, annotate, annotations, review
-from quiltbee.study.annotating import annotation
+from quiltbee.study.annotation import annotation
 from tests.study.games import played
 
 

@@ -23,7 +23,7 @@ from quiltbee.study.values import Evaluation, Line
 
 
 @dataclass(frozen=True)
-class Course:
+class PlayedLine:
     """A line from a position, seen by the seat that makes its first move."""
 
     state: State

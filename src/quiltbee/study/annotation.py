@@ -9,7 +9,7 @@ from typing import Any, Final
 from quiltbee.core.errors import NotationError, QuiltbeeError
 from quiltbee.record import Record
 from quiltbee.study.game_study import study_of
-from quiltbee.study.judging import Mark, MoveReview, mark_of
+from quiltbee.study.marks import Mark, MoveReview, mark_of
 from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Evaluation
 

@@ -6,7 +6,7 @@ import pytest
 from quiltbee.games import find_game
 from quiltbee.study.game_study import study_of
 from quiltbee.study.puzzles import Asks
-from quiltbee.study.puzzles.answering import evaluation_of, judge, solution
+from quiltbee.study.puzzles.answers import evaluation_of, judge, solution
 from quiltbee.study.puzzles.collection import load
 
 

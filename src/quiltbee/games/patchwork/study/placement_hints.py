@@ -6,8 +6,8 @@ from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy, Sew, State
-from quiltbee.games.patchwork.study import aims, measures
-from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study import hint_texts, measures
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import patch_name, told
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
@@ -23,27 +23,27 @@ def aim(state: State, lines: Sequence[Line]) -> Sentence:
 
     Lines with the same evaluation as the first are as good.
     """
-    best = [Course(state, each) for each in lines if each.evaluation == lines[0].evaluation]
+    best = [PlayedLine(state, each) for each in lines if each.evaluation == lines[0].evaluation]
     worse = next((each for each in lines if each.evaluation != lines[0].evaluation), None)
     if worse is None:
-        return aims.PLACE
-    rival = Course(state, worse)
+        return hint_texts.PLACE
+    rival = PlayedLine(state, worse)
     told = (find(best, rival) for find in _FINDERS)
-    return next((each for each in told if each is not None), aims.PLACE)
+    return next((each for each in told if each is not None), hint_texts.PLACE)
 
 
-def laid(course: Course) -> int:
+def laid(line: PlayedLine) -> int:
     """Return the spaces that the first move covers, as a board."""
-    return course.me.quilt & ~course.before_me.quilt
+    return line.me.quilt & ~line.before_me.quilt
 
 
-def touching(course: Course) -> int:
+def touching(line: PlayedLine) -> int:
     """Return how many sides of what is laid touch the edge of the quilt or what lies there."""
-    filled = course.before_me.quilt
+    filled = line.before_me.quilt
     return sum(
         not (0 <= row + down < 9 and 0 <= column + right < 9)
         or bool(filled >> (9 * (row + down) + column + right) & 1)
-        for row, column in (divmod(cell, 9) for cell in grid.cells(laid(course)))
+        for row, column in (divmod(cell, 9) for cell in grid.cells(laid(line)))
         for down, right in _NEIGHBOURS
     )
 
@@ -71,32 +71,30 @@ def _around(spaces: int) -> int:
     return found
 
 
-def _next_patch(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _next_patch(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell the patch that is expected next, if it can be laid in more ways after every best place than after the rival."""
     found = best[0].next_turn(rival.seat)
     if found is None or not isinstance(found[1], Buy):
         return None
     patch = found[1].patch
-    *ways, fewer = (
-        measures.ways(course.edition, course.me.quilt, [patch]) for course in (*best, rival)
-    )
+    *ways, fewer = (measures.ways(line.edition, line.me.quilt, [patch]) for line in (*best, rival))
     if min(ways) <= fewer:
         return None
     count = ways[0] if ways[0] <= MOST_COUNTED else "many"
     return told("aim_next", patch=patch_name(rival.state, patch), places=count)
 
 
-def _unfillable(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _unfillable(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell that the special patch belongs where no patch of the circle can lie, if the rival's place is another."""
     if not isinstance(rival.move, Sew):
         return None
     never = measures.holes(rival.edition, rival.before_me.quilt, rival.state.circle)
-    if laid(rival) & never or not all(laid(course) & never for course in best):
+    if laid(rival) & never or not all(laid(line) & never for line in best):
         return None
     return told("aim_unfillable")
 
 
-def _close(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _close(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell on how many sides the patch touches something, if these are more than at the rival's place."""
     touched = min(map(touching, best))
     if touched <= touching(rival):
@@ -105,31 +103,31 @@ def _close(best: Sequence[Course], rival: Course) -> Sentence | None:
     return told("aim_close", "" if is_exact else "aim-close-least", sides=touched)
 
 
-def _together(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _together(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell in how many parts the empty space stays, if these are fewer than after the rival."""
-    *stays, more = (parts(course.me.quilt) for course in (*best, rival))
+    *stays, more = (parts(line.me.quilt) for line in (*best, rival))
     if max(stays) >= more or len({*stays}) > 1 or not stays[0]:
         return None
     message = "aim-in-one-piece" if stays[0] == 1 else ""
     return told("aim_together", message, fewer=stays[0], more=more)
 
 
-def _edge(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _edge(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell whether the patch lies at the edge, if the rival's does not, or the other way round."""
-    at_edge = {bool(laid(course) & _EDGE) for course in best}
+    at_edge = {bool(laid(line) & _EDGE) for line in best}
     if len(at_edge) > 1 or bool(laid(rival) & _EDGE) in at_edge:
         return None
     return told("aim_edge" if True in at_edge else "aim_middle")
 
 
-def _loose(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _loose(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell that the closest place is not the best, if the rival's touches more."""
     if max(map(touching, best)) >= touching(rival):
         return None
     return told("aim_loose", sides=touching(rival))
 
 
-def _hands_over(best: Sequence[Course], rival: Course) -> Sentence | None:
+def _hands_over(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell the patch that is expected next, however many places it has."""
     found = best[0].next_turn(rival.seat)
     if found is None or not isinstance(found[1], Buy):
@@ -137,7 +135,7 @@ def _hands_over(best: Sequence[Course], rival: Course) -> Sentence | None:
     return told("aim_next", "aim-hands-over", patch=patch_name(rival.state, found[1].patch))
 
 
-_FINDERS: Final[tuple[Callable[[Sequence[Course], Course], Sentence | None], ...]] = (
+_FINDERS: Final[tuple[Callable[[Sequence[PlayedLine], PlayedLine], Sentence | None], ...]] = (
     _unfillable,
     _next_patch,
     _together,

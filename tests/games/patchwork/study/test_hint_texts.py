@@ -14,10 +14,10 @@ from quiltbee.games.patchwork import (
     parse_position,
     play,
 )
-from quiltbee.games.patchwork.study.places import MOST_COUNTED
+from quiltbee.games.patchwork.study.placement_hints import MOST_COUNTED
 from quiltbee.games.patchwork.study.puzzles import LAY
 from quiltbee.study.puzzles import Asks, Puzzle
-from quiltbee.study.puzzles.answering import hint
+from quiltbee.study.puzzles.answers import hint
 from quiltbee.study.puzzles.collection import load
 from tests.games.patchwork.study.claims import holes, quilt, specials_left, ways, worth_of
 

@@ -4,7 +4,7 @@
 from dataclasses import replace
 
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.study import races
+from quiltbee.games.patchwork.study import area_hints
 from quiltbee.study.values import Line
 from tests.games.patchwork.study.test_differences import line, quilt, table
 from tests.strategies import with_seat
@@ -20,7 +20,7 @@ def race(*circle: int, rows: int = QUILT) -> State:
 
 def told(state: State, *lines: Line) -> tuple[str, str]:
     """What is said after the spaces that are missing, in English and German."""
-    words = races.aim(state, lines).words
+    words = area_hints.aim(state, lines).words
     return words["en"].partition(". ")[2], words["de"].partition(". ")[2]
 
 

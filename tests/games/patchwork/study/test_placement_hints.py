@@ -7,8 +7,8 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.study import places
-from quiltbee.games.patchwork.study.courses import Course
+from quiltbee.games.patchwork.study import placement_hints
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study.sentences import Sentence
 from tests.games.patchwork.study.test_differences import filled, line, quilt, table
 from tests.strategies import with_seat
@@ -22,7 +22,7 @@ CROSS = with_seat(STATE, 0, quilt=quilt(*["........."] * 3, "...#.#...", "......
 def told(state: State, *lines: str) -> Sentence:
     """The hint for the first line; the last one is worse, and all others are as good."""
     *best, worse = lines
-    return places.aim(state, [*(line(each, 60) for each in best), line(worse, 40)])
+    return placement_hints.aim(state, [*(line(each, 60) for each in best), line(worse, 40)])
 
 
 @pytest.mark.parametrize(
@@ -88,15 +88,15 @@ def test_without_a_difference_the_next_patch_is_named() -> None:
 
 
 def test_places_that_are_all_as_good_have_no_fact() -> None:
-    assert places.aim(STATE, [line("3@a1"), line("3@d5")]).code == "aim_place"
+    assert placement_hints.aim(STATE, [line("3@a1"), line("3@d5")]).code == "aim_place"
 
 
 def test_touching_counts_sides_at_the_edge_and_at_other_patches() -> None:
     for state, move, count in ((STATE, "3@a1", 4), (STATE, "3@d5", 0), (GAP, "3@a2", 7)):
-        assert places.touching(Course(state, line(move))) == count
+        assert placement_hints.touching(PlayedLine(state, line(move))) == count
 
 
 def test_parts_are_counted_by_their_sides() -> None:
-    assert places.parts(grid.FULL) == 0
-    assert places.parts(0) == 1
-    assert places.parts(quilt(".#.#.#.#.", "#.#.#.#.#")) == 6
+    assert placement_hints.parts(grid.FULL) == 0
+    assert placement_hints.parts(0) == 1
+    assert placement_hints.parts(quilt(".#.#.#.#.", "#.#.#.#.#")) == 6
