@@ -1,20 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Sentences about positions, in every language of the page. Games make them; see ``GameStudy``."""
 
-import re
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from quiltbee.core.game import JsonObject
 from quiltbee.words import Phrase, languages, phrase, say
 
-LANGUAGES: Final = ("en", "de")
-_NOTATION: Final = re.compile(r" \[[^]]+\]")
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """Something true about a position or a move."""
 
@@ -42,21 +38,6 @@ class Sentence:
         return {"code": self.code, "words": dict(self.words), "notation": dict(self.notation)}
 
 
-@dataclass(frozen=True)
-class _Texts(Sentence):
-    """A sentence that no catalogue holds yet."""
-
-    texts: Mapping[str, str] = field(hash=False)
-
-    @property
-    def words(self) -> Mapping[str, str]:
-        return {each: _NOTATION.sub("", text) for each, text in self.texts.items()}
-
-    @property
-    def notation(self) -> Mapping[str, str]:
-        return self.texts
-
-
 BETTER: Final = phrase("better-placement")
 PLAYED: Final = phrase("played-placement")
 """In a review. It is read by everybody at the table and by those who have its address, so it is nobody's."""
@@ -71,16 +52,6 @@ class Reason(NamedTuple):
     sentence: Sentence
     fault: Sentence | None = None
     """The same of the played move alone, which it calls *it*. It tells nothing of the better one."""
-
-
-def noted(text: str, name: str) -> str:
-    """Add a name in notation to what is called otherwise, for ``sentence``."""
-    return f"{text} [{name}]"
-
-
-def sentence(code: str, *, en: str, de: str) -> Sentence:
-    """Return a sentence in both languages. What ``noted`` has added is in its notation alone."""
-    return _Texts(code, Phrase(""), {"en": en, "de": de})
 
 
 def ranked(reasons: Sequence[Reason], first: AbstractSet[str] = frozenset()) -> list[Reason]:
@@ -106,9 +77,3 @@ def faults(
     """Return what the largest reasons say of the played move alone; see ``ranked``."""
     found = [reason.fault for reason in ranked(reasons, first) if reason.fault is not None]
     return tuple(found[:most])
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """Return a number with a noun. The noun has a form for 1 and one for all other numbers."""
-    sign = "\N{MINUS SIGN}" if count < 0 else ""
-    return f"{sign}{abs(count)} {one if abs(count) == 1 else many}"

@@ -21,12 +21,13 @@ from quiltbee.server.study.hints import Hints
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.games import open_table
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.study.sentences import sentence
+from quiltbee.study.sentences import Sentence
+from quiltbee.words import phrase
 from tests.server.alive import COMPUTER, PEOPLE, TOKENS, Computer, Missing, alive, hand_in, until
 from tests.server.running import WAIT, Running, Seated
 
-AIM = sentence("aim", en="Look ahead.", de="Schau voraus.").to_json()
-OPTION = sentence("option", en="Advance.", de="Zieh vor.").to_json()
+AIM = Sentence("aim", phrase("doodle-aim-keep")).to_json()
+OPTION = Sentence("option", phrase("doodle-option-pass")).to_json()
 FIRST = {
     "step": 1,
     "aim": AIM,
