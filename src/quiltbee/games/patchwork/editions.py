@@ -125,6 +125,14 @@ class Edition:
         return self.words["en"].one, self.words["en"].many
 
     @property
+    def currency_forms(self) -> dict[str, Mapping[str, str]]:
+        """What one pays with, by form and by language: one, many, and many in the dative."""
+        return {
+            form: {language: getattr(words, form) for language, words in self.words.items()}
+            for form in ("one", "many", "dative")
+        }
+
+    @property
     def bonus_name(self) -> str:
         """The bonus square as people write it: ``7x7``."""
         return f"{self.bonus_side}x{self.bonus_side}"

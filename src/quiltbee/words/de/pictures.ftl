@@ -16,16 +16,6 @@ picture-currency =
         [one] { $one }
        *[other] { $many }
     }
-picture-amount =
-    { $count ->
-        [one] { $count } { $one }
-       *[other] { $count } { $many }
-    }
-    .dative =
-        { $count ->
-            [one] { $count } { $one }
-           *[other] { $count } { $dative }
-        }
 picture-income = Einkommen
 picture-to-move = { $seat } am Zug
 picture-seat-wins = { $seat } gewinnt

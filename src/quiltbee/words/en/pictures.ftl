@@ -16,11 +16,6 @@ picture-currency =
         [one] { $one }
        *[other] { $many }
     }
-picture-amount =
-    { $count ->
-        [one] { $count } { $one }
-       *[other] { $count } { $many }
-    }
 picture-income = income
 picture-to-move = { $seat } to move
 picture-seat-wins = { $seat } wins

@@ -18,17 +18,17 @@ from quiltbee.games.doodle import (
 )
 from quiltbee.games.doodle.acts import shape_of
 from quiltbee.study.sentences import Sentence
-from quiltbee.words import Fact, Phrase
+from quiltbee.words import Fact, Phrase, phrase
 
 
 def said(code: str, message: str, **facts: Fact) -> Sentence:
     """Return the sentence of a message with its facts."""
-    return Sentence(code, Phrase(message, facts))
+    return Sentence(code, phrase(message, **facts))
 
 
 def actions(used: Sequence[Special]) -> tuple[Phrase, ...]:
     """List special actions, as an object of a sentence."""
-    return tuple(Phrase(f"doodle-action-{action}") for action in used)
+    return tuple(phrase(f"doodle-action-{action}") for action in used)
 
 
 def facts_of(rectangle: Rectangle) -> dict[str, Fact]:
@@ -58,8 +58,7 @@ def _noun(state: State, move: Start | Draw) -> dict[str, Fact]:
 def _named(move: Start | Draw, noun: Mapping[str, Fact], which: str = "") -> Phrase:
     piece = move.piece if isinstance(move, Draw) else 0
     name = f"{move.card}/{piece}" if piece else move.card
-    facts = {**noun, "name": name, "which": which}
-    return Phrase("doodle-piece" if piece else "doodle-card", facts)
+    return phrase("doodle-piece" if piece else "doodle-card", **noun, name=name, which=which)
 
 
 def name_of(state: State, move: Move) -> Phrase:
@@ -68,11 +67,11 @@ def name_of(state: State, move: Move) -> Phrase:
         case Start() | Draw():
             return _named(move, _noun(state, move))
         case Shade(cell):
-            return Phrase("doodle-shading", {"name": grid.CELL_NAMES[cell]})
+            return phrase("doodle-shading", name=grid.CELL_NAMES[cell])
         case Pass():
-            return Phrase("doodle-passing")
+            return phrase("doodle-passing")
         case Done() | Roll():
-            return Phrase("doodle-ending")
+            return phrase("doodle-ending")
 
 
 def name_both(

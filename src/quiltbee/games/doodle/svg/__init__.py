@@ -28,7 +28,7 @@ from quiltbee.games.doodle.svg.sheet import draw_grid
 from quiltbee.games.doodle.svg.stamps import draw_stamps
 from quiltbee.games.doodle.svg.table import Table, definitions, lay_patch
 from quiltbee.games.doodle.svg.theme import page_of
-from quiltbee.words import Phrase, say
+from quiltbee.words import phrase, say
 
 __all__ = ["draw", "draw_board", "page_of", "seat_colours"]
 
@@ -53,7 +53,7 @@ def draw(state: State, language: str = "en") -> str:
         tell(words.advice(state)),
         _die(table),
         group(draw_pile(theme), transform=move(0, -14, 0.8))
-        + text(0, 44, tell(Phrase("picture-cards", {"count": table.undealt})), 16,
+        + text(0, 44, tell(phrase("picture-cards", count=table.undealt)), 16,
                fill=theme.quiet, text_anchor="middle", font_style="italic"),
         (([_offer(table, number, language) for number in range(len(state.circle))], 0, _CIRCLE),),
     )  # fmt: skip
@@ -87,15 +87,15 @@ def _board(table: Table, number: int, language: str) -> Board:
     tell = partial(say, language=language)
     shown = list[Figure]()
     for at in range(state.edition.rounds):
-        label = tell(Phrase("picture-round", {"round": at + 1}))
+        label = tell(phrase("picture-round", round=at + 1))
         if at < len(seat.scores):
             shown.append(Figure(str(seat.scores[at]), label))
         elif begun and at == len(seat.scores):
             best = str(best_rectangle(seat.board)[0])
-            shown.append(Figure(best, tell(Phrase("picture-best-now")), is_final=False))
+            shown.append(Figure(best, tell(phrase("picture-best-now")), is_final=False))
         else:
             shown.append(Figure("", label))
-    empty = tell(Phrase("picture-empty", {"count": seat.empty}))
+    empty = tell(phrase("picture-empty", count=seat.empty))
     shown.append(Figure(f"{MINUS}{seat.empty}" if begun else "", empty, is_final=over))
     shown.append(Figure(signed(score(seat)) if begun else "", tell(words.score_label(over=over))))
     wins = result is not None and number in result.winners and len(state.seats) > 1
@@ -138,7 +138,7 @@ def _offer(table: Table, number: int, language: str) -> Offer:
         table.shape(card),
         partial(lay_patch, table, card),
         tag,
-        say(Phrase("picture-neighbour"), language) if beside else "",
+        say(phrase("picture-neighbour"), language) if beside else "",
         lit,
         corner,
         {

@@ -3,17 +3,17 @@
 
 from quiltbee.draw.wording import area
 from quiltbee.games.doodle import Phase, State, best_rectangle, outcome, score, to_move
-from quiltbee.words import Fact, Phrase
+from quiltbee.words import Phrase, phrase
 
 
 def seat_name(number: int) -> Phrase:
     """Return what a seat is called; a position knows no other names."""
-    return Phrase("picture-seat", {"number": number})
+    return phrase("picture-seat", number=number)
 
 
 def title(state: State) -> Phrase:
     """Name the picture."""
-    return Phrase("picture-title", {"game": state.edition.title, "headline": headline(state)})
+    return phrase("picture-title", game=state.edition.title, headline=headline(state))
 
 
 def headline(state: State) -> Phrase:
@@ -21,29 +21,29 @@ def headline(state: State) -> Phrase:
     result = outcome(state)
     if result is None:
         if state.phase is Phase.START:
-            return Phrase("picture-start")
+            return phrase("picture-start")
         if state.phase is Phase.SCORING:
-            return Phrase("picture-before-scoring", {"round": state.round})
-        facts = {"round": state.round, "turn": state.turn, "turns": state.edition.turns}
-        return Phrase("picture-turn", facts)
+            return phrase("picture-before-scoring", round=state.round)
+        turns = state.edition.turns
+        return phrase("picture-turn", round=state.round, turn=state.turn, turns=turns)
     if len(state.seats) == 1:
-        return Phrase("points", {"count": result.scores[0]})
+        return phrase("points", count=result.scores[0])
     if len(result.winners) == 1:
-        return Phrase("picture-seat-wins", {"seat": seat_name(result.winners[0])})
-    return Phrase("picture-shared-victory")
+        return phrase("picture-seat-wins", seat=seat_name(result.winners[0]))
+    return phrase("picture-shared-victory")
 
 
 def advice(state: State) -> Phrase:
     """Say in one sentence what is to be done, or how the game ended."""
     match state.phase:
         case Phase.START:
-            return Phrase("picture-draw-start")
+            return phrase("picture-draw-start")
         case Phase.ROLL:
-            return Phrase("picture-roll")
+            return phrase("picture-roll")
         case Phase.DRAW:
-            return Phrase("picture-draw", {"card": state.card or "any"})
+            return phrase("picture-draw", card=state.card or "any")
         case Phase.SCORING:
-            return Phrase("picture-shade")
+            return phrase("picture-shade")
         case Phase.OVER:
             return _result(state)
 
@@ -54,11 +54,9 @@ def _result(state: State) -> Phrase:
     best = max(result.scores)
     if len(state.seats) == 1:
         good = state.edition.good_solo_score
-        return Phrase(
-            "picture-no-good-score" if best < good else "picture-good-score", {"good": good}
-        )
+        return phrase("picture-no-good-score" if best < good else "picture-good-score", good=good)
     code = "picture-best-sheet" if len(result.winners) == 1 else "picture-best-sheets"
-    return Phrase(code, {"count": best})
+    return phrase(code, count=best)
 
 
 def status(state: State, number: int) -> Phrase:
@@ -66,46 +64,47 @@ def status(state: State, number: int) -> Phrase:
     result = outcome(state)
     if result is not None:
         if len(state.seats) == 1:
-            return Phrase("picture-solo")
+            return phrase("picture-solo")
         if number not in result.winners:
             place = 1 + sum(each > result.scores[number] for each in result.scores)
-            return Phrase("picture-place", {"place": place})
-        return Phrase("picture-wins" if len(result.winners) == 1 else "picture-shares")
+            return phrase("picture-place", place=place)
+        return phrase("picture-wins" if len(result.winners) == 1 else "picture-shares")
     if number in to_move(state):
-        return Phrase("picture-draws-start" if state.phase is Phase.START else "picture-thinks")
-    return Phrase("picture-done" if state.seats[number].done else "picture-waits-for-die")
+        return phrase("picture-draws-start" if state.phase is Phase.START else "picture-thinks")
+    return phrase("picture-done" if state.seats[number].done else "picture-waits-for-die")
 
 
 def score_label(*, over: bool) -> Phrase:
     """Say what the score is."""
-    return Phrase("picture-final-score" if over else "picture-score-now")
+    return phrase("picture-final-score" if over else "picture-score-now")
 
 
 def description(state: State) -> tuple[Phrase, ...]:
     """Tell the whole position in sentences."""
-    told = [Phrase("picture-told", {"headline": headline(state), "advice": advice(state)})]
+    told = [phrase("picture-told", headline=headline(state), advice=advice(state))]
     for number, seat in enumerate(state.seats):
         points, best = best_rectangle(seat.board)
         left = seat.specials._asdict().items()
-        facts: dict[str, Fact] = {
-            "seat": seat_name(number),
-            "status": status(state, number),
-            "empty": seat.empty,
-            "patches": ", ".join(move.card for move in seat.sheet.patches) or "none",
-            "rectangle": area(best.height, best.width),
-            "count": points,
-            "scores": ", ".join(map(str, seat.scores)) or "none",
-            "specials": sum(seat.specials),
-            "left": tuple(Phrase(f"picture-special-{name}") for name, count in left if count),
-            "score": score(seat),
-        }
-        told.append(Phrase("picture-sheet", facts))
+        sheet = phrase(
+            "picture-sheet",
+            seat=seat_name(number),
+            status=status(state, number),
+            empty=seat.empty,
+            patches=", ".join(move.card for move in seat.sheet.patches) or "none",
+            rectangle=area(best.height, best.width),
+            count=points,
+            scores=", ".join(map(str, seat.scores)) or "none",
+            specials=sum(seat.specials),
+            left=tuple(phrase(f"picture-special-{name}") for name, count in left if count),
+            score=score(seat),
+        )
+        told.append(sheet)
     cards = tuple(
-        Phrase("picture-card", {"card": card, "size": state.edition.patches[card].size})
+        phrase("picture-card", card=card, size=state.edition.patches[card].size)
         for card in state.circle
     )
-    told.append(Phrase("picture-cards-in-circle", {"cards": cards}))
+    told.append(phrase("picture-cards-in-circle", cards=cards))
     if state.card is not None:
-        beside = tuple(Phrase("picture-name", {"name": card}) for card in state.neighbours)
-        told.append(Phrase("picture-token-on", {"card": state.card, "beside": beside}))
+        beside = tuple(phrase("picture-name", name=card) for card in state.neighbours)
+        told.append(phrase("picture-token-on", card=state.card, beside=beside))
     return tuple(told)

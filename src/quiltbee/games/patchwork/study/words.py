@@ -14,11 +14,7 @@ def told(code: str, message: str = "", /, **facts: Fact) -> Sentence:
 
 def amount(edition: Edition, count: int) -> Phrase:
     """Return a number of buttons in the edition's own words."""
-    one, many, dative = (
-        {language: getattr(each, form) for language, each in edition.words.items()}
-        for form in ("one", "many", "dative")
-    )
-    return phrase("patchwork-amount", count=count, one=one, many=many, dative=dative)
+    return phrase("patchwork-amount", count=count, **edition.currency_forms)
 
 
 def patch_name(state: State, patch: int) -> Phrase:

@@ -16,7 +16,7 @@ from quiltbee.games.patchwork.svg.quilt import best_area, draw_quilt
 from quiltbee.games.patchwork.svg.table import Table, definitions, lay_patch
 from quiltbee.games.patchwork.svg.theme import page_of, theme_of
 from quiltbee.games.patchwork.svg.track import draw_track
-from quiltbee.words import Phrase, say
+from quiltbee.words import phrase, say
 
 __all__ = ["draw", "draw_board", "page_of", "seat_colours"]
 
@@ -51,7 +51,7 @@ def draw(state: State, language: str = "en") -> str:
         names,
         (
             say(words.title(state), language),
-            " ".join(say(phrase, language) for phrase in words.description(state)),
+            " ".join(say(each, language) for each in words.description(state)),
         ),
         definitions(state.edition, theme, names),
         Look(theme.ink, theme.quiet, theme.accent, theme.lit, theme.lit, 0.36, theme.card,
@@ -82,7 +82,7 @@ def _board(table: Table, number: int, language: str) -> Board:
         tell(words.status(state, number)),
         (
             Figure(str(seat.buttons), tell(words.currency(edition, seat.buttons))),
-            Figure(signed(-edition.empty_space_cost * empty), tell(Phrase("picture-empty", {"count": empty}))),
+            Figure(signed(-edition.empty_space_cost * empty), tell(phrase("picture-empty", count=empty))),
             Figure(tile, area(edition.bonus_side, edition.bonus_side)),
             Figure(signed(score(edition, seat)), tell(words.score_label(over=over))),
         ),
@@ -90,7 +90,7 @@ def _board(table: Table, number: int, language: str) -> Board:
         names.use("button", -128, -10, 1.5)
         + figures(-108, 2, str(seat.buttons), 35, fill=theme.ink)
         + figures(0, 3, f"+{seat.income}", 27, fill=theme.ink, text_anchor="end")
-        + text(0, 34, tell(Phrase("picture-income")), 16, fill=theme.quiet, text_anchor="end")
+        + text(0, 34, tell(phrase("picture-income")), 16, fill=theme.quiet, text_anchor="end")
         + "".join(names.use("leather", -150 + 40 * at, 14, 0.8, data_in_hand="special patch")
                   for at in range(state.in_hand if acts else 0)),
         rosette(*theme.tokens[number], theme.card) if wins else "",

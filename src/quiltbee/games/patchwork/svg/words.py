@@ -1,62 +1,54 @@
 # SPDX-License-Identifier: MIT
 """What the picture says: where the game stands, what is to be done, and all of it for those who listen."""
 
-from collections.abc import Mapping
-
 from quiltbee.games.patchwork import Buy, Edition, Phase, State, legal_moves, outcome, score
-from quiltbee.words import Fact, Phrase
-
-
-def _by_language(edition: Edition, name: str) -> Mapping[str, str]:
-    return {language: getattr(words, name) for language, words in edition.words.items()}
+from quiltbee.words import Phrase, phrase
 
 
 def seat_name(edition: Edition, seat: int) -> Phrase:
     """Return what a seat is called: the colour of its token."""
     names = {language: words.tokens[seat] for language, words in edition.words.items()}
-    return Phrase("picture-token", {"token": names})
+    return phrase("picture-token", token=names)
 
 
 def currency(edition: Edition, count: int) -> Phrase:
     """Return what is paid with, without its number."""
-    facts: dict[str, Fact] = {name: _by_language(edition, name) for name in ("one", "many")}
-    return Phrase("picture-currency", facts | {"count": count})
+    return phrase("picture-currency", count=count, **edition.currency_forms)
 
 
 def _amount(edition: Edition, count: int) -> Phrase:
-    names = ("one", "many", "dative")
-    facts: dict[str, Fact] = {name: _by_language(edition, name) for name in names}
-    return Phrase("picture-amount", facts | {"count": count})
+    return phrase("patchwork-amount", count=count, **edition.currency_forms)
 
 
 def title(state: State) -> Phrase:
     """Name the picture."""
-    return Phrase("picture-title", {"game": state.edition.title, "headline": headline(state)})
+    return phrase("picture-title", game=state.edition.title, headline=headline(state))
 
 
 def headline(state: State) -> Phrase:
     """Say in a few words where the game stands."""
     result = outcome(state)
     if result is None:
-        return Phrase("picture-to-move", {"seat": seat_name(state.edition, state.active)})
-    return Phrase("picture-seat-wins", {"seat": seat_name(state.edition, result.winners[0])})
+        return phrase("picture-to-move", seat=seat_name(state.edition, state.active))
+    return phrase("picture-seat-wins", seat=seat_name(state.edition, result.winners[0]))
 
 
 def advice(state: State) -> Phrase:
     """Say what the active seat may do, or how the game was decided."""
     edition, result = state.edition, outcome(state)
     if result is not None:
-        facts = {"high": max(result.scores), "low": min(result.scores)}
-        return Phrase(f"picture-ended-by-{result.reason.replace('_', '-')}", facts)
+        reason, high, low = result.reason.replace("_", "-"), max(result.scores), min(result.scores)
+        return phrase(f"picture-ended-by-{reason}", high=high, low=low)
     if state.phase is Phase.SPECIAL_PATCH:
         can_remove = "yes" if edition.special_optional else "no"
-        return Phrase("picture-sew-special", {"optional": can_remove})
+        return phrase("picture-sew-special", optional=can_remove)
     me, other = state.seats[state.active], state.seats[1 - state.active]
     steps = min(other.time + 1, edition.last_space) - me.time
     can_buy = any(isinstance(move, Buy) for move in legal_moves(state))
-    return Phrase(
+    return phrase(
         "picture-buy-or-advance" if can_buy else "picture-advance",
-        {"count": steps, "amount": _amount(edition, steps)},
+        count=steps,
+        amount=_amount(edition, steps),
     )
 
 
@@ -65,56 +57,53 @@ def status(state: State, seat: int) -> Phrase:
     result = outcome(state)
     if result is not None:
         return (
-            Phrase("picture-wins")
-            if seat in result.winners
-            else Phrase("picture-place", {"place": 2})
+            phrase("picture-wins") if seat in result.winners else phrase("picture-place", place=2)
         )
-    return Phrase("picture-acts" if seat == state.active else "picture-waits")
+    return phrase("picture-acts" if seat == state.active else "picture-waits")
 
 
 def score_label(*, over: bool) -> Phrase:
     """Say what the score is."""
-    return Phrase("picture-final-score" if over else "picture-score-now")
+    return phrase("picture-final-score" if over else "picture-score-now")
 
 
 def why_not(state: State, id_: int) -> Phrase | None:
     """Say in a few words why an offer cannot be taken now; nothing if it can."""
     if state.phase is not Phase.TURN:
-        return Phrase(
+        return phrase(
             "picture-later" if state.phase is Phase.SPECIAL_PATCH else "picture-left-over"
         )
     short = state.edition.patches[id_].buttons - state.seats[state.active].buttons
     if short > 0:
-        return Phrase("picture-short", {"amount": _amount(state.edition, short), "count": short})
+        return phrase("picture-short", amount=_amount(state.edition, short), count=short)
     fits = any(isinstance(move, Buy) and move.patch == id_ for move in legal_moves(state))
-    return None if fits else Phrase("picture-no-room")
+    return None if fits else phrase("picture-no-room")
 
 
 def description(state: State) -> tuple[Phrase, ...]:
     """Tell the whole position in sentences."""
     edition, told = state.edition, list[Phrase]()
     for number, seat in enumerate(state.seats):
-        facts: dict[str, Fact] = {
-            "seat": seat_name(edition, number),
-            "time": seat.time,
-            "last": edition.last_space,
-            "amount": _amount(edition, seat.buttons),
-            "income": seat.income,
-            "patches": len(seat.sewn),
-            "filled": seat.quilt.bit_count(),
-            "tile": edition.bonus_name if seat.special_tile else "none",
-            "score": score(edition, seat),
-        }
-        told.append(Phrase("picture-quilt", facts))
+        quilt = phrase(
+            "picture-quilt",
+            seat=seat_name(edition, number),
+            time=seat.time,
+            last=edition.last_space,
+            amount=_amount(edition, seat.buttons),
+            income=seat.income,
+            patches=len(seat.sewn),
+            filled=seat.quilt.bit_count(),
+            tile=edition.bonus_name if seat.special_tile else "none",
+            score=score(edition, seat),
+        )
+        told.append(quilt)
     for patch in (edition.patches[id_] for id_ in state.offers):
-        facts = {
-            "patch": str(patch.id),
-            "amount": _amount(edition, patch.buttons),
-            "time": patch.time,
-        }
-        told.append(Phrase("picture-patch", facts | {"starred": "yes" if patch.starred else "no"}))
+        amount, starred = _amount(edition, patch.buttons), "yes" if patch.starred else "no"
+        told.append(
+            phrase("picture-patch", patch=patch.id, amount=amount, time=patch.time, starred=starred)
+        )
     rest = ", ".join(str(id_) for id_ in state.circle[len(state.offers) :])
-    told.append(Phrase("picture-circle", {"rest": rest or "none"}))
+    told.append(phrase("picture-circle", rest=rest or "none"))
     if state.phase is Phase.SPECIAL_PATCH:
-        told.append(Phrase("picture-special-in-hand"))
+        told.append(phrase("picture-special-in-hand"))
     return tuple(told)
