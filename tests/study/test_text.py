@@ -67,4 +67,7 @@ def test_an_analysis_tells_its_best_lines() -> None:
         "  1.  61.3 %   +2.2  2@a1 advance  (1,234 visits)",
         "  2.   0.0 %   -3.0  advance  (proven)",
     ]
-    assert len(list(analysis_text(game, analysis, 1))) == 2
+    assert list(analysis_text(game, analysis, 1, "de")) == [
+        "Beste Züge von Platz 1, mit Gewinnchance und Abstand:",
+        "  1.  61.3 %   +2.2  2@a1 advance  (1234 Besuche)",
+    ]

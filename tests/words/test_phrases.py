@@ -147,6 +147,17 @@ def test_a_language_is_a_folder_and_what_it_lacks_is_said_in_english(folder: Pat
 
 
 @pytest.mark.parametrize(
+    ("environment", "language"),
+    [({}, "en"), ({"LANG": "de_DE.UTF-8"}, "de"), ({"LANG": "C.UTF-8"}, "en"), ({"LANG": "sv_SE"}, "en"),
+     ({"LC_ALL": "", "LC_MESSAGES": "de", "LANG": "en_GB.UTF-8"}, "de"), ({"LC_ALL": "en_US", "LANG": "de_DE"}, "en")],
+)  # fmt: skip
+def test_the_usual_language_is_that_of_the_system(
+    environment: Mapping[str, str], language: str
+) -> None:
+    assert phrases.usual_language(environment) == language
+
+
+@pytest.mark.parametrize(
     ("code", "said"), [("nothing", "{nothing}"), ("lines", "one\n\n  two\n{$count} three")]
 )
 def test_what_is_missing_warns_and_stands_in_braces(folder: Path, code: str, said: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee import record
-from quiltbee.commands.common import BadInputError
+from quiltbee.commands.common import BadInputError, add_language_option
 from quiltbee.core.errors import PositionError, RecordError, UnknownGameError
 from quiltbee.games import USUAL_GAME, find_game, game_of
 from quiltbee.players.base import Budget
@@ -61,6 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="print a line of JSON for each analysis"
     )
+    add_language_option(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -83,7 +84,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise BadInputError(str(error)) from None
     if analysis is not None and not chosen.json:
         print()
-        print("\n".join(analysis_text(game, analysis, chosen.lines)))
+        print("\n".join(analysis_text(game, analysis, chosen.lines, chosen.language)))
     return 0
 
 

@@ -12,6 +12,7 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError, RecordError
 from quiltbee.draw.text.style import Glyphs, Style
 from quiltbee.jobs import RAY_HELP
+from quiltbee.words import languages, usual_language
 
 
 class CliError(QuiltbeeError):
@@ -51,6 +52,16 @@ def add_colour_option(parser: argparse.ArgumentParser) -> None:
         choices=("auto", "always", "never"),
         default="auto",
         help="whether to use colour (default: auto, on a terminal unless NO_COLOR is set)",
+    )
+
+
+def add_language_option(parser: argparse.ArgumentParser) -> None:
+    """Add ``--language``."""
+    parser.add_argument(
+        "--language",
+        choices=languages(),
+        default=usual_language(os.environ),
+        help="the language of what is said (default: that of the system, or else English)",
     )
 
 

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee import record
-from quiltbee.commands.common import BadInputError
+from quiltbee.commands.common import BadInputError, add_language_option
 from quiltbee.core.errors import RecordError
 from quiltbee.core.files import write_whole
-from quiltbee.words import ENGLISH, languages
 
 MAX_EFFORT: Final = 50.0
 
@@ -30,12 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form.add_argument(
         "--html", metavar="FILE", help="write a page with pictures, which needs no other file"
     )
-    parser.add_argument(
-        "--language",
-        choices=languages(),
-        default=ENGLISH,
-        help=f"the language of the page or the text (default: {ENGLISH})",
-    )
+    add_language_option(parser)
     parser.add_argument(
         "--annotate",
         metavar="FILE",

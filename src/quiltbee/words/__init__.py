@@ -5,6 +5,6 @@ The program names a message by its code and gives the facts; see ``Phrase``. The
 (https://projectfluent.org), so that translators can use the editors that they know.
 """
 
-from quiltbee.words.phrases import ENGLISH, Fact, Phrase, languages, phrase, say
+from quiltbee.words.phrases import ENGLISH, Fact, Phrase, languages, phrase, say, usual_language
 
-__all__ = ["ENGLISH", "Fact", "Phrase", "languages", "phrase", "say"]
+__all__ = ["ENGLISH", "Fact", "Phrase", "languages", "phrase", "say", "usual_language"]

@@ -38,6 +38,14 @@ def languages() -> tuple[str, ...]:
     return tuple(dict.fromkeys((ENGLISH, *folders)))
 
 
+def usual_language(environment: Mapping[str, str]) -> str:
+    """Return the language that a system is set to, or English if there is no folder for it."""
+    settings = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, settings), ENGLISH)
+    language = locale.replace(".", "_").partition("_")[0]
+    return language if language in languages() else ENGLISH
+
+
 def say(phrase: Phrase, language: str, form: str = "", *, notation: bool = False) -> str:
     """Return a phrase in a language.
 

@@ -65,6 +65,6 @@ analysis-best-margin = Beste Züge von Platz { $seat }, mit Gewinnchance und Abs
 analysis-best-score = Beste Züge von Platz { $seat }, mit der Chance auf ein gutes Ergebnis und dem Ergebnis:
 analysis-proven = bewiesen
 analysis-visits = { $count ->
-        [one] { $shown } Besuch
-       *[other] { $shown } Besuche
+        [one] { $count } Besuch
+       *[other] { $count } Besuche
     }
