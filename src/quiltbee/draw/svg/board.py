@@ -49,12 +49,10 @@ def outlined(cells: Collection[int], space: float, colour: str) -> str:
     )
 
 
-def dotted_mark(
-    width: float, height: float, chalk: str, *, weight: float = 2, halo: float = 0.5
-) -> str:
+def dotted_mark(width: float, height: float, chalk: str, *, weight: float = 2) -> str:
     """Dot an area round on a light ground, to mark it without hiding anything."""
     light = rect(0, 0, width, height, rx=4, fill="none", stroke="#fff",
-                 stroke_width=2.25 * weight, stroke_opacity=halo)  # fmt: skip
+                 stroke_width=2.25 * weight, stroke_opacity=0.5)  # fmt: skip
     return light + rect(0, 0, width, height, rx=4, fill="none", stroke=chalk, stroke_width=weight,
                         stroke_dasharray=f"{weight:g} {4 * weight:g}",
                         stroke_linecap="round")  # fmt: skip

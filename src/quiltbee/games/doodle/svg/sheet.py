@@ -66,6 +66,6 @@ def _best_mark(theme: Theme, seat: Seat) -> str:
     points, best = best_rectangle(seat.board)
     if not points:
         return ""
-    mark = dotted_mark(best.width * SPACE, best.height * SPACE, theme.accent, weight=2.8, halo=0.5)
+    mark = dotted_mark(best.width * SPACE, best.height * SPACE, theme.accent, weight=2.8)
     at = move(best.column * SPACE, best.row * SPACE)
     return group(mark, transform=at, data_best=f"{best.height}x{best.width}")
