@@ -186,7 +186,7 @@ def test_svg_goes_to_a_file_and_replaces_an_older_picture(
     saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "quiltbee.draw.to_svg", lambda state: f"<svg>{state.active}</svg>", raising=False
+        "quiltbee.draw.to_svg", lambda state, _language: f"<svg>{state.active}</svg>", raising=False
     )
     picture = saved.with_name("picture.svg")
     picture.write_text("old")
@@ -198,7 +198,7 @@ def test_svg_goes_to_a_file_and_replaces_an_older_picture(
 def test_a_picture_that_cannot_be_written_leaves_nothing_behind(
     saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("quiltbee.draw.to_svg", lambda state: "<svg/>", raising=False)
+    monkeypatch.setattr("quiltbee.draw.to_svg", lambda state, _language: "<svg/>", raising=False)
     folder = saved.with_name("folder")
     folder.mkdir()
     for target in (folder, saved.with_name("missing") / "a.svg"):

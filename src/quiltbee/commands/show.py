@@ -7,6 +7,7 @@ from pathlib import Path
 from quiltbee.commands.common import (
     CliError,
     add_colour_option,
+    add_language_option,
     find_style,
     load_record,
     screen_size,
@@ -29,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
     parser.add_argument("--plain", action="store_true", help="only ASCII, without colour")
     add_colour_option(parser)
+    add_language_option(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -50,7 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
             )
         if Path(chosen.svg).resolve() == Path(chosen.record).resolve():
             raise CliError("the picture would overwrite the record; choose another name")
-        write_whole(chosen.svg, draw.to_svg(state))
+        write_whole(chosen.svg, draw.to_svg(state, chosen.language))
         return 0
     style = Style(ascii=True) if chosen.plain else find_style(chosen.colour)
     width, height = screen_size()
