@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Limits the processor time that each address may use, in milliseconds per second.
 
-Every request has a price, which its address pays before the work begins. Work beyond the price is charged when it is
-done. It is measured in processor time and not in elapsed time, so that it costs the same on a busy machine. An address
-that has used up its time waits. If it would wait too long, its request is refused, which costs almost nothing. The same
-holds for the networks around it, which may use more (see ``limits``), and for all addresses together. But what is asked at
-a table pays into the common bucket without waiting for it: when the event loop is full, moves come before pages.
-A context variable holds the bill of a request, so the tasks and threads that it starts share the bill.
+Every request has a fixed price, which its address pays before the work begins. An address that has used up its time
+waits. If it would wait too long, its request is refused, which costs almost nothing. The same holds for the networks
+around it, which may use more (see ``limits``), and for all addresses together. But what is asked at a table pays into the
+common bucket without waiting for it: when the event loop is full, moves come before pages.
+
+Work that a client can make long, such as reading a record, is measured too, in processor time and not in elapsed time, so
+that it costs the same on a busy machine. What it takes beyond the price is charged when it is done. A context variable
+holds the bill of a request, so the tasks and threads that it starts share the bill.
 
 A slow machine may be busy before any address has used up its time. So there is a second limit: the server works on only
 a few requests of one address at the same time. Then the event loop gives other addresses their turn.
@@ -14,26 +16,22 @@ a few requests of one address at the same time. Then the event loop gives other 
 
 import asyncio
 import contextlib
-import threading
 import time
-import types
 from collections import Counter
-from collections.abc import Callable, Coroutine, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from quiltbee.server.limits import Limits, RateLimiter, TokenBucket
 
-T = TypeVar("T")
-
 SOCKET: Final = 3.0
-"""Milliseconds to accept a socket and send the table. All prices here are measured."""
+"""Milliseconds to accept a socket and send the table. All prices are rounded up from what was measured."""
 SEND: Final = 0.06
 """To send a message to one subscriber."""
-COMPUTER: Final = 1.5
-"""To request a move from a bot worker. Playing the move is measured."""
-_REQUEST: Final = 0.4
+COMPUTER: Final = 2.5
+"""To request a move from a bot worker, and to play it."""
+_REQUEST: Final = 0.6
 """For any HTTP request, even if its response is cached."""
 _AT_TABLES: Final = {
     "tables": 2.0, "moves": 1.5, "turn": 2.0, "try": 1.2, "takeback": 1.5, "seats": 1.0, "rematch": 2.5, "resign": 3.0,
@@ -54,11 +52,6 @@ STRANGE_RECORD: Final = 3.0
 """The weight of a record that somebody sends, which a thread parses and replays. The thread and the event loop share one
 interpreter, so that every step of other requests waits for it. There is no end of such records, and no cache helps."""
 
-_BRIEF_SECONDS: Final = 0.001
-"""A step that took no longer was hardly interrupted by other programs."""
-_ASK_SECONDS: Final = 0.01
-"""How old the last known processor time of a thread may be."""
-
 HOLD_SECONDS: Final = 1.0
 """The delay of a refusal to an address that has used up its time."""
 _MAX_HELD: Final = 50
@@ -70,7 +63,7 @@ _SLOT_SECONDS: Final = 0.5
 
 
 def price_of_request(path: str) -> float:
-    """Return the least cost of an HTTP request."""
+    """Return the price of an HTTP request."""
     if path.startswith("/api/"):
         above, _, last = path.rpartition("/")
         return _AT_TABLES.get(last) or (_VIEW if above == "/api/tables" else _REQUEST)
@@ -83,7 +76,7 @@ def is_urgent(path: str) -> bool:
 
 
 def price_of_message(kind: str) -> float:
-    """Return the least cost of a message over a socket."""
+    """Return the price of a message over a socket."""
     return _MESSAGES.get(kind, _MESSAGE)
 
 
@@ -238,73 +231,14 @@ def charge(spent: float) -> None:
         bill.charge(spent)
 
 
-class _Meter(threading.local):
-    """Measures the steps of one thread.
-
-    To ask for the processor time of a thread is a system call, which costs a move more than its rules, and on a busy
-    machine the processor itself. So a step is measured by the clock, which is nearly the same if it was not interrupted.
-    What took long is measured in processor time, as far as that is known since it was last asked for.
-    """
-
-    def __init__(self) -> None:
-        self._asked, self._used, self._brief = float("-inf"), 0.0, 0.0
-
-    def begin(self) -> float:
-        """Begin a step. Return when it began."""
-        now = time.perf_counter()
-        if now - self._asked > _ASK_SECONDS:
-            self._asked, self._used, self._brief = now, time.thread_time(), 0.0
-        return now
-
-    def end(self, began: float) -> float:
-        """End a step. Return the seconds of processor time that it took."""
-        now = time.perf_counter()
-        took = now - began
-        if took <= _BRIEF_SECONDS:
-            self._brief += took
-            return took
-        used = time.thread_time()
-        took = min(took, max(0.0, used - self._used - self._brief))
-        self._asked, self._used, self._brief = now, used, 0.0
-        return took
-
-
-_meter: Final = _Meter()
-
-
 @contextlib.contextmanager
 def measured(weight: float = 1.0) -> Iterator[None]:
     """Charge the processor time of a block of code, in any thread. The block must not await anything.
 
     ``weight`` multiplies it, for work that delays others by more than its own time.
     """
-    began = _meter.begin()
+    began = time.thread_time()
     try:
         yield
     finally:
-        charge(weight * 1000 * _meter.end(began))
-
-
-async def metered(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine and charge the processor time of each of its steps. Its waiting time is not charged."""
-    # Since Python 3.12 a task takes no coroutine that is made of a generator.
-    return await _steps(work)
-
-
-@types.coroutine
-def _steps(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
-    result: Any = None
-    error: BaseException | None = None
-    while True:
-        began = _meter.begin()
-        try:
-            awaited = work.send(result) if error is None else work.throw(error)
-        except StopIteration as done:
-            value: T = done.value
-            return value
-        finally:
-            charge(1000 * _meter.end(began))
-        try:
-            result, error = (yield awaited), None
-        except BaseException as raised:  # noqa: BLE001 - the coroutine handles it
-            result, error = None, raised
+        charge(weight * 1000 * (time.thread_time() - began))

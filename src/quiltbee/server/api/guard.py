@@ -92,7 +92,7 @@ class Guard:
                 await respond(body, {"connection": "close"})(scope, receive, send)
                 return
             receive = _body_first(body, receive)
-        await costs.metered(self._work(scope, receive, send))
+        await self._work(scope, receive, send)
 
     async def _work(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Work on a request when its turn comes. The slot is released at the first byte of the response."""

@@ -29,7 +29,6 @@ from quiltbee.protocol import (
     Seats,
     TakeBackRequest,
 )
-from quiltbee.server import costs
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
@@ -242,7 +241,7 @@ class LiveTable(SyncedTable):
     # Commands
 
     async def change(self, tokens: Sequence[str], command: Incoming) -> Answer | Refusal:
-        """Carry out a command; return the answer for the client that sent it. The caller charges its processor time.
+        """Carry out a command; return the answer for the client that sent it.
 
         A move needs no task of its own, which would cost more than the move. If who asked goes away meanwhile, the table is
         read from the database, which knows whether the move was stored. A move that was carried out, and comes again because
@@ -519,7 +518,7 @@ class LiveTable(SyncedTable):
 
     async def _add(self, command: Command) -> Answer | Refusal:
         """Carry out a command of the server itself."""
-        return await costs.metered(self._perform((), command))
+        return await self._perform((), command)
 
     def _fault_of(self, command: BotCommand) -> Refusal | None:
         """Return why the rules forbid a move; None if they do not, or if the table has moved on."""

@@ -8,7 +8,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-from quiltbee.server import costs
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Revision
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -76,7 +75,7 @@ class SyncedTable(ABC):
     def _in_background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run some work in a task. ``stop`` waits for it."""
         self.guests += 1
-        task = asyncio.create_task(costs.metered(work))
+        task = asyncio.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
         task.add_done_callback(self._carried_out)

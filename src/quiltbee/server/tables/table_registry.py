@@ -177,9 +177,7 @@ class TableRegistry:
             raise RefusedError(refusals.NO_TABLE)
         task = self._opening.get(table_id)
         if task is None:
-            task = self._opening[table_id] = asyncio.create_task(
-                costs.metered(self._load(table_id))
-            )
+            task = self._opening[table_id] = asyncio.create_task(self._load(table_id))
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(task)
 
@@ -212,7 +210,8 @@ class TableRegistry:
         if len(self._live) >= self.limits.open_tables and not self._make_room():
             raise RefusedError(refusals.FULL_HOUSE)
         try:
-            table = open_table(stored)
+            with costs.measured():
+                table = open_table(stored)
         except DamagedError as error:
             self._report(table_id, f"it is damaged: {error}")
             raise RefusedError(refusals.DAMAGED) from error
