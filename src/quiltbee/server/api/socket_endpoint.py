@@ -14,8 +14,6 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from quiltbee.core import strict_json
-from quiltbee.core.strict_json import StrictJsonError
 from quiltbee.protocol import (
     PROTOCOL,
     Accepted,
@@ -180,16 +178,12 @@ class SocketClient:
         if len(text.encode(errors="replace")) > max_bytes:
             raise RefusedError(refusals.TOO_LARGE)
         try:
-            message = messages.validate_json(text)
-            strict_json.loads(text)
+            return messages.validate_json(text)
         except ValidationError as error:
             if _is_old_join(text):
                 return refusals.OLD_PAGE
             words = describe(error.errors(include_input=False), is_tagged=True)
             return Refusal(BAD_MESSAGE, words, 400)
-        except StrictJsonError as error:
-            return Refusal(BAD_MESSAGE, f"The message cannot be read: {error}.", 400)
-        return message
 
     async def pay(self, message: Incoming | Refusal) -> Slot | None:
         """Pay for a message and wait for its turn. Return None if the client sends too much.
@@ -226,7 +220,7 @@ class SocketClient:
                 refuse(message)
             else:
                 with slot:
-                    await costs.metered(handle(message))
+                    await handle(message)
             await asyncio.sleep(0)  # let other clients have their turn between two messages
 
     async def send(self, subscriber: Subscriber) -> None:
