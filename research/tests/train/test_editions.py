@@ -1,30 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""Training takes a new edition from the configuration alone."""
+"""An edition from outside is played in JAX, in Pgx and in training, with its own numbers."""
 
-import shutil
+import os
 import subprocess
 import sys
 from pathlib import Path
 
-from quiltbee.games.patchwork import editions
+from tests.test_editions import CLASSIC, write_spring
 
 SCRIPT = """
-import random, sys
-from pathlib import Path
-
-from quiltbee.games import patchwork
-from quiltbee.games.patchwork import editions
-
-editions._FILES["spring"] = Path(sys.argv[1]) / "spring.toml"
-patchwork.EDITIONS = editions.EDITIONS = (*editions.EDITIONS, "spring")
+import random
 
 import jax
 
+from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork.players.mlp.network import load_weights
-from quiltbee_research.train.distill.dataset import SelfPlayer
+from quiltbee_research import patchwork
+from quiltbee_research.pgx_env import GamePgxEnv
 from quiltbee_research.train.config import make_config
+from quiltbee_research.train.distill.dataset import SelfPlayer
 from quiltbee_research.train.selfplay import begin_many
 from quiltbee_research.train.teacher import load_teacher
+
+states = [rules.start(edition, random.Random(1)) for edition in ("classic", "spring")]
+assert patchwork.from_states(states).buttons.tolist() == [[5, 5], [9, 9]]
+assert patchwork.init(jax.random.key(0), "spring").buttons.tolist() == [9, 9]
+assert GamePgxEnv("patchwork", edition="spring").init(jax.random.key(0)).game.edition == 3
+try:
+    patchwork.init(jax.random.key(0), "short")
+except LookupError as error:
+    assert "there is no edition 'short' in JAX" in str(error)
 
 usual = make_config({"play": {"games": 64}}).play
 assert {*begin_many(jax.random.key(0), usual).edition.tolist()} == {0, 1, 2}
@@ -36,10 +41,14 @@ assert {*player.play().editions.tolist()} == {3}
 """
 
 
-def test_a_fourth_edition_needs_no_change_of_the_code(tmp_path: Path) -> None:
-    shutil.copytree(str(editions._DATA), tmp_path, dirs_exist_ok=True)
-    shutil.copy(tmp_path / "classic.toml", tmp_path / "spring.toml")
+def test_an_edition_from_outside_is_played_with_its_own_numbers(tmp_path: Path) -> None:
+    write_spring(tmp_path)
+    # An edition that JAX cannot play, and a file that is none, stand in nobody's way.
+    text = CLASSIC.read_text(encoding="utf-8").replace("offers = 3", "offers = 2")
+    (tmp_path / "patchwork" / "short.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "patchwork" / "torn.toml").write_text("[", encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(tmp_path)], capture_output=True, text=True, check=False
-    )
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False,
+        env={**os.environ, "QUILTBEE_EDITIONS": str(tmp_path)},
+    )  # fmt: skip
     assert done.returncode == 0, done.stderr

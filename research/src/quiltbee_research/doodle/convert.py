@@ -10,7 +10,7 @@ from quiltbee.games import doodle as rules
 from quiltbee.games.doodle.kernel.position import PHASES
 from quiltbee_research.boards import words
 from quiltbee_research.doodle.game import State
-from quiltbee_research.doodle.tables import tables
+from quiltbee_research.doodle.tables import number_of, tables
 
 
 def from_states(states: Sequence[rules.State]) -> State:
@@ -51,6 +51,6 @@ def from_states(states: Sequence[rules.State]) -> State:
         phase=jnp.array([PHASES.index(state.phase) for state in states], jnp.int32),
         round=jnp.array([state.round for state in states], jnp.int32),
         turn=jnp.array([state.turn for state in states], jnp.int32),
-        edition=jnp.array([rules.INFO.editions.index(s.edition.name) for s in states], jnp.int32),
+        edition=jnp.array([number_of(s.edition.name) for s in states], jnp.int32),
         rewards=jnp.zeros((len(states), len(seats[0]) if seats else 1), np.float32),
     )

@@ -18,7 +18,6 @@ import jax
 import jax.numpy as jnp
 
 from quiltbee.core.game import CHANCE
-from quiltbee.games.doodle import EDITIONS
 from quiltbee.games.doodle.kernel.position import (
     A_DONE,
     A_PASS,
@@ -38,7 +37,7 @@ from quiltbee.games.doodle.kernel.position import (
 from quiltbee.games.doodle.kernel.tables import CARDS, PIECES, STARTS
 from quiltbee_research import boards
 from quiltbee_research.doodle import sheets
-from quiltbee_research.doodle.tables import PIPS, tables
+from quiltbee_research.doodle.tables import PIPS, number_of, tables
 
 if TYPE_CHECKING:
     from quiltbee_research.doodle.observation import Observation
@@ -71,7 +70,7 @@ class State:
     phase: Array  # int32: START, ROLL, DRAW, SCORING, OVER as the kernel numbers them
     round: Array  # int32, from 1
     turn: Array  # int32, from 1 in each round
-    edition: Array  # int32: a place in EDITIONS
+    edition: Array  # int32: a place in tables.editions()
     rewards: Array  # float32 [seat]: what the last move brought; see ``payment``
 
     @property
@@ -120,7 +119,7 @@ def init(key: Array, seats: int = 1, edition: str | int | Array = "standard") ->
     """
     if not 1 <= seats <= STARTS:
         raise ValueError(f"there are start cards for 1 to {STARTS} seats, not for {seats}")
-    number = EDITIONS.index(edition) if isinstance(edition, str) else edition
+    number = number_of(edition) if isinstance(edition, str) else edition
     for_cards, for_starts = jax.random.split(key)
     cards = jax.random.permutation(for_cards, jnp.arange(1, CARDS + 1, dtype=jnp.uint8))
     starts = jax.random.permutation(for_starts, jnp.arange(STARTS, dtype=jnp.int32))

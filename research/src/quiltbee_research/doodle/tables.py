@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 
 from quiltbee.core import grid, pieces
-from quiltbee.games.doodle import EDITIONS, Edition, cut_pieces, load_edition
+from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.games.doodle import EDITIONS, INFO, Edition, cut_pieces, load_edition
 from quiltbee.games.doodle.kernel.tables import CARDS, PIECES, SIDES, SPACES, STARTS
 from quiltbee_research.boards import Integers, lay
 
@@ -23,7 +24,7 @@ PIPS: Final = 3
 
 @dataclass(frozen=True)
 class Tables:
-    """Arrays over editions (as EDITIONS lists them), cards, shapes and orientations."""
+    """Arrays over editions (as ``editions`` lists them), cards, shapes and orientations."""
 
     shapes: tuple[pieces.Shape, ...]
     """All shapes as they are drawn, without shape 0: the first of them is shape 1."""
@@ -58,15 +59,48 @@ class Tables:
 
 
 @cache
+def editions() -> tuple[str, ...]:
+    """Return the editions that the tables hold: those of the house, and those from outside that differ from them as these do."""
+    return tuple(name for name in INFO.editions if name in EDITIONS or _fits(name))
+
+
+def number_of(name: str) -> int:
+    """Return the place of an edition in ``editions()``. Raises UnknownEditionError."""
+    if name not in editions():
+        raise UnknownEditionError(
+            f"there is no edition {name!r} in JAX; there are {', '.join(editions())}"
+        )
+    return editions().index(name)
+
+
+def _fits(name: str) -> bool:
+    try:
+        edition = load_edition(name)
+        return _course(edition) == _course(load_edition(EDITIONS[0])) and max(edition.die) <= PIPS
+    except DataError:
+        return False
+
+
+def _course(edition: Edition) -> tuple[int, ...]:
+    """Return what all editions have in common: rounds, turns in a round, and how many cards and sides there are."""
+    cards = len(edition.patches), len(edition.starts), len(edition.die)
+    return edition.rounds, edition.turns, edition.circle, *cards
+
+
+@cache
 def tables() -> Tables:
     """Generate the tables of all editions."""
-    editions = [load_edition(name) for name in EDITIONS]
+    listed = [load_edition(name) for name in editions()]
+    rounds, turns, circle, *cards = _course(listed[0])
+    assert all(_course(each) == (rounds, turns, circle, *cards) for each in listed)
+    assert cards == [CARDS, STARTS, SIDES]
+    assert (
+        circle - turns + 1 == PIPS
+    )  # the cards left on the final turn are the three slots of a turn
     known = dict[pieces.Shape, int]()
-    start = np.zeros((len(editions), STARTS), np.int32)
-    card = np.zeros((len(editions), CARDS + 1, PIECES), np.int32)
-    for number, edition in enumerate(editions):
-        assert len(edition.patches) == CARDS
-        assert len(edition.starts) == STARTS
+    start = np.zeros((len(listed), STARTS), np.int32)
+    card = np.zeros((len(listed), CARDS + 1, PIECES), np.int32)
+    for number, edition in enumerate(listed):
         for place, each in enumerate(edition.starts.values()):
             start[number, place] = _enter(known, each.shape)
         for place, each in enumerate(edition.patches.values(), 1):
@@ -74,17 +108,14 @@ def tables() -> Tables:
                 card[number, place, piece] = _enter(known, shape)
     single = _enter(known, ("#",))
     least = np.zeros(card.shape[:2], np.int32)
-    for number, edition in enumerate(editions):
+    for number, edition in enumerate(listed):
         for place, each in enumerate(edition.patches.values(), 1):
             if cut := cut_pieces(each.shape):
                 least[number, place] = known[_least(cut)]
     shapes = tuple(known)
     # The row of shape 0 has no anchors, so that whatever else stands in it is not looked at.
     laid = [np.concatenate([np.zeros_like(part[:1]), part]) for part in lay(shapes, SPACES)]
-    rounds, turns, circle = _course(editions)
-    die = np.array([edition.die for edition in editions], np.int32)
-    assert die.shape[1] == SIDES
-    assert die.max() <= PIPS
+    die = np.array([edition.die for edition in listed], np.int32)
     return Tables(
         shapes=shapes,
         offsets=laid[0],
@@ -116,14 +147,6 @@ def _least(cut: tuple[pieces.Shape, ...]) -> pieces.Shape:
         spaces = pieces.placements(other)[0].spaces
         assert any(way & ~spaces == 0 for way in ways)
     return least
-
-
-def _course(editions: list[Edition]) -> tuple[int, int, int]:
-    """Return rounds, turns in a round and cards in the circle, in which the editions must not differ."""
-    ((rounds, turns, circle),) = {(each.rounds, each.turns, each.circle) for each in editions}
-    # The three cards left on the final turn are the three slots of a turn.
-    assert circle - turns + 1 == PIPS
-    return rounds, turns, circle
 
 
 def _points() -> Integers:

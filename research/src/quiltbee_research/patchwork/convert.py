@@ -10,7 +10,7 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork.kernel.position import Positions
 from quiltbee_research.boards import words
 from quiltbee_research.patchwork.game import State
-from quiltbee_research.patchwork.tables import CIRCLE
+from quiltbee_research.patchwork.tables import CIRCLE, number_of
 
 
 def from_states(states: Sequence[rules.State]) -> State:
@@ -24,7 +24,7 @@ def from_states(states: Sequence[rules.State]) -> State:
         tile=jnp.array([_tile(s) for s in states], jnp.int32),
         current_player=jnp.array([s.active for s in states], jnp.int32),
         in_hand=jnp.array([s.in_hand for s in states], jnp.int32),
-        edition=jnp.array([rules.INFO.editions.index(s.edition.name) for s in states], jnp.int32),
+        edition=jnp.array([number_of(s.edition.name) for s in states], jnp.int32),
         rewards=jnp.zeros((len(states), 2), np.float32),
     )
 

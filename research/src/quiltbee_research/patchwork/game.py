@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import jax
 import jax.numpy as jnp
 
-from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import (
     ACTIONS,
     ADVANCE,
@@ -21,12 +20,11 @@ from quiltbee.games.patchwork.kernel.position import (
     REMOVE,
     SLOT,
 )
-from quiltbee.games.patchwork.rules import START_BUTTONS
 from quiltbee.games.patchwork.scoring import EMPTY_SPACE_POINTS, SPECIAL_TILE_POINTS
 from quiltbee.games.patchwork.state import OFFERS
 from quiltbee_research import boards
 from quiltbee_research.patchwork import quilts
-from quiltbee_research.patchwork.tables import CIRCLE, SPECIAL, tables
+from quiltbee_research.patchwork.tables import CIRCLE, SPECIAL, number_of, tables
 
 if TYPE_CHECKING:
     from quiltbee_research.patchwork.observation import Observation
@@ -49,7 +47,7 @@ class State:
         Array  # int32: the seat that acts; of an ended game, the seat that came home second
     )
     in_hand: Array  # int32: special patches to sew on first
-    edition: Array  # int32: a place in EDITIONS
+    edition: Array  # int32: a place in tables.editions()
     rewards: Array  # float32 [seat]: what the last move brought: 1 and -1 when it ended the game
 
     @property
@@ -91,7 +89,7 @@ class State:
 def init(key: Array, edition: str | int | Array = "classic") -> State:
     """Lay out one game: patches at random, the neutral token after the 1x2 patch, seat 0 to begin."""
     known = tables()
-    number = EDITIONS.index(edition) if isinstance(edition, str) else edition
+    number = number_of(edition) if isinstance(edition, str) else edition
     others = jnp.array([p for p in range(1, CIRCLE + 1) if p != known.smallest], jnp.uint8)
     circle = jax.random.permutation(key, others)
     return start(jnp.append(circle, jnp.uint8(known.smallest)), jnp.asarray(number, jnp.int32))
@@ -106,7 +104,7 @@ def start(circle: Array, edition: Array) -> State:
         quilts=jnp.zeros((*batch, 2, 3), jnp.uint32),
         circle=circle,
         time=seats,
-        buttons=seats + START_BUTTONS,
+        buttons=seats + jnp.asarray(tables().start_buttons)[edition][..., None],
         income=seats,
         tile=none - 1,
         current_player=none,

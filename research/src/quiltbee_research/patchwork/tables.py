@@ -11,7 +11,8 @@ from typing import Final
 import numpy as np
 
 from quiltbee.core import pieces
-from quiltbee.games.patchwork import EDITIONS, Edition, load_edition
+from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.games.patchwork import EDITIONS, INFO, Edition, load_edition
 from quiltbee.games.patchwork.scoring import AREAS
 from quiltbee_research.boards import Integers, lay, words
 
@@ -24,7 +25,7 @@ SPECIAL: Final = 0
 
 @dataclass(frozen=True)
 class Tables:
-    """Arrays over editions (as EDITIONS lists them), patches, orientations and time spaces."""
+    """Arrays over editions (as ``editions`` lists them), patches, orientations and time spaces."""
 
     offsets: Integers
     """[patch, orientation, 8]: each space of the turned patch from its corner, the last one repeated."""
@@ -36,6 +37,8 @@ class Tables:
     """[patch]"""
     label: Integers
     """[edition, patch, 3]: what a patch costs, how much time it takes, and its income."""
+    start_buttons: Integers
+    """[edition]"""
     smallest: int
     """The patch after which the neutral token starts."""
     incomes: Integers
@@ -51,37 +54,57 @@ class Tables:
 
 
 @cache
+def editions() -> tuple[str, ...]:
+    """Return the editions that the tables hold: those of the house, and those from outside that differ from them as these do."""
+    return tuple(name for name in INFO.editions if name in EDITIONS or _fits(name))
+
+
+def number_of(name: str) -> int:
+    """Return the place of an edition in ``editions()``. Raises UnknownEditionError."""
+    if name not in editions():
+        raise UnknownEditionError(
+            f"there is no edition {name!r} in JAX; there are {', '.join(editions())}"
+        )
+    return editions().index(name)
+
+
+def _fits(name: str) -> bool:
+    try:
+        return _board(load_edition(name)) == _board(load_edition(EDITIONS[0]))
+    except DataError:
+        return False
+
+
+def _board(edition: Edition) -> tuple[int, int, list[pieces.Shape], tuple[int, ...]]:
+    """Return what all editions have in common: the last space, the smallest patch, the shapes, offers and points."""
+    shapes = [edition.patches[id_].shape for id_ in sorted(edition.patches)]
+    points = edition.empty_space_cost, edition.bonus_side, edition.bonus_points
+    return edition.last_space, edition.smallest, shapes, (edition.offers, *points)
+
+
+@cache
 def tables() -> Tables:
     """Generate the tables of all editions."""
-    editions = [load_edition(name) for name in EDITIONS]
-    shapes = _shapes(editions)
-    assert len(shapes) == CIRCLE + 1
-    lasts, smallest = {e.last_space for e in editions}, {e.smallest for e in editions}
-    assert len(lasts) == len(smallest) == 1
+    known = [load_edition(name) for name in editions()]
+    last, smallest, shapes, _ = _board(known[0])
+    assert all(_board(each) == _board(known[0]) for each in known)
+    assert len(shapes) == CIRCLE
+    shapes = [("#",), *shapes]
     laid = lay(shapes, CELLS)
-    (last,) = lasts
     return Tables(
         offsets=laid.offsets,
         anchors=laid.anchors,
         spaces=laid.spaces,
         size=np.array([pieces.size(shape) for shape in shapes], np.int32),
-        label=np.array([_labels(edition) for edition in editions], np.int32),
-        smallest=smallest.pop(),
-        incomes=_passed([edition.income_marks for edition in editions], last),
-        specials=_passed([edition.special_marks for edition in editions], last),
-        optional=np.array([edition.special_optional for edition in editions]),
+        label=np.array([_labels(edition) for edition in known], np.int32),
+        start_buttons=np.array([edition.start_buttons for edition in known], np.int32),
+        smallest=smallest,
+        incomes=_passed([edition.income_marks for edition in known], last),
+        specials=_passed([edition.special_marks for edition in known], last),
+        optional=np.array([edition.special_optional for edition in known]),
         last=last,
         areas=np.array([words(area) for area in AREAS], np.uint32),
     )
-
-
-def _shapes(editions: list[Edition]) -> list[pieces.Shape]:
-    """Return the shapes by patch; the editions differ in labels, not in shapes."""
-    found = [("#",), *(editions[0].patches[id_].shape for id_ in sorted(editions[0].patches))]
-    for edition in editions:
-        assert sorted(edition.patches) == list(range(1, len(found)))
-        assert all(patch.shape == found[patch.id] for patch in edition.patches.values())
-    return found
 
 
 def _labels(edition: Edition) -> list[tuple[int, int, int]]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The configuration of a training run. It is one TOML file, and reading it does not need JAX."""
+"""The configuration of a training run. It is one TOML file."""
 
 import json
 import tomllib
@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from quiltbee.core.errors import DataError
-from quiltbee.games.patchwork import EDITIONS
+from quiltbee_research.patchwork.tables import editions as known_editions
 
 SHIPPED: Final = Path(__file__).parent / "patchwork.toml"
 MAX: Final = 2**31 - 1
@@ -80,8 +80,8 @@ class PlayConfig(_Section):
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        if unknown := self.editions.keys() - set(EDITIONS):
-            known = ", ".join(EDITIONS)
+        if unknown := self.editions.keys() - set(known_editions()):
+            known = ", ".join(known_editions())
             raise ValueError(f"there is no edition {min(unknown)[:40]!r}; there are {known}")
         if abs(sum(self.editions.values()) - 1) > 1e-6:
             raise ValueError("the shares of the editions must add up to 1")

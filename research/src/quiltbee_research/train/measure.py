@@ -23,9 +23,8 @@ import numpy as np
 
 from quiltbee import __version__
 from quiltbee.core.errors import DataError, UnknownEditionError
-from quiltbee.games.patchwork import EDITIONS
 from quiltbee_research.patchwork.game import State, init, step, winner_of
-from quiltbee_research.patchwork.tables import tables
+from quiltbee_research.patchwork.tables import editions, number_of, tables
 from quiltbee_research.train import checkpoint as checkpoints
 from quiltbee_research.train import network
 from quiltbee_research.train.config import Config, SearchParams
@@ -116,7 +115,7 @@ def read_player(folder: Path) -> Player:
 
 def make_plan(
     player: Player,
-    editions: list[str] | None = None,
+    chosen: list[str] | None = None,
     games: int | None = None,
     *,
     seed: int = 1,
@@ -136,9 +135,9 @@ def make_plan(
     # More simulations need a deeper tree. A path that is cut off evaluates a known position again.
     deep = max(own.depth, math.ceil(2 * math.log2(max(2, simulations))))
     depth = int(asked.get("depth", deep))
-    for edition in editions or ():
-        if edition not in EDITIONS:
-            known = ", ".join(EDITIONS)
+    for edition in chosen or ():
+        if edition not in editions():
+            known = ", ".join(editions())
             raise UnknownEditionError(f"there is no edition {edition!r}; there are {known}")
     for good, words in [
         (games >= 2 and games % 2 == 0, "--games must be even: games are played in pairs"),
@@ -150,7 +149,7 @@ def make_plan(
         if not good:
             raise DataError(words)
     return MeasurePlan(
-        tuple(dict.fromkeys(editions)) if editions else tuple(distinct_editions()),
+        tuple(dict.fromkeys(chosen)) if chosen else tuple(distinct_editions()),
         games,
         own.model_copy(update={"simulations": simulations, "depth": depth, "noise": noise}),
         seed,
@@ -162,9 +161,9 @@ def distinct_editions() -> dict[str, list[str]]:
     """Return the editions with different rules, each with the other editions that have the same rules."""
     known = tables()
     groups = dict[str, list[str]]()
-    for number, edition in enumerate(EDITIONS):
+    for number, edition in enumerate(editions()):
         for other in groups:
-            at = EDITIONS.index(other)
+            at = number_of(other)
             parts = (known.label, known.incomes, known.specials, known.optional)
             if all(np.array_equal(part[at], part[number]) for part in parts):
                 groups[other].append(edition)
@@ -260,7 +259,7 @@ class BatchPlayer:
         state = self._begin(edition, first)
         seat = jnp.arange(self.lanes, dtype=jnp.int32) % 2
         deal = first + np.arange(self.lanes) // 2
-        key = jax.random.fold_in(jax.random.key(self.plan.seed), EDITIONS.index(edition))
+        key = jax.random.fold_in(jax.random.key(self.plan.seed), number_of(edition))
         key = jax.random.fold_in(key, number)
         rows = list[Any]()
         start = shown = time.monotonic()
@@ -291,7 +290,7 @@ class BatchPlayer:
     def _begin(self, edition: str, first: int) -> State:
         numbers = jnp.arange(self.lanes // 2, dtype=jnp.int32) + first
         key = jax.random.key(self.plan.seed)
-        return self.programs.begin(key, numbers, jnp.int32(EDITIONS.index(edition)))
+        return self.programs.begin(key, numbers, jnp.int32(number_of(edition)))
 
     def _move(self, state: State, key: Array, seat: Array) -> tuple[State, Any]:
         decisions = [

@@ -7,9 +7,8 @@ from typing import NamedTuple
 import jax
 import jax.numpy as jnp
 
-from quiltbee.games.patchwork import EDITIONS
 from quiltbee_research.patchwork.game import State, init, step
-from quiltbee_research.patchwork.tables import tables
+from quiltbee_research.patchwork.tables import editions, tables
 from quiltbee_research.train import network
 from quiltbee_research.train.config import Config, PlayConfig
 from quiltbee_research.train.search import search
@@ -47,8 +46,8 @@ class RoundStats(NamedTuple):
 def begin(key: Array, play: PlayConfig) -> State:
     """Start one game of a random edition."""
     edition_key, circle_key = jax.random.split(key)
-    shares = jnp.array([play.editions.get(edition, 0.0) for edition in EDITIONS])
-    edition = jax.random.choice(edition_key, len(EDITIONS), p=shares)
+    shares = jnp.array([play.editions.get(edition, 0.0) for edition in editions()])
+    edition = jax.random.choice(edition_key, len(editions()), p=shares)
     return init(circle_key, edition.astype(jnp.int32))
 
 

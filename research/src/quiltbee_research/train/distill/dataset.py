@@ -12,13 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 from quiltbee.core.errors import DataError
-from quiltbee.games.patchwork import EDITIONS, start
+from quiltbee.games.patchwork import start
 from quiltbee.games.patchwork.kernel.position import POSITION, Positions, from_state
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import weights
 from quiltbee.games.patchwork.players.mlp import tree
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
 from quiltbee.games.patchwork.players.puct import new_tree
+from quiltbee_research.patchwork.tables import number_of
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import selfplay
 from quiltbee_research.train.teacher import Teacher, load_teacher
@@ -133,12 +134,12 @@ class SelfPlayer:
             self._stack, self._numbers, self._positions, self._targets,
         )  # fmt: skip
         positions, targets = self._positions[:count].copy(), self._targets[:count].copy()
-        answer = self._teacher.evaluate(positions, EDITIONS.index(edition))
+        answer = self._teacher.evaluate(positions, number_of(edition))
         teacher = np.zeros(count, TEACHER_TARGET)
         teacher["win"], teacher["margin"] = answer.win, answer.margin
         placements = np.zeros(3 * count, selfplay.PLACEMENTS)
         filled = selfplay.list_placements(
             positions, values, self._weights, self._scratch, targets["played"], answer.policy, placements
         )  # fmt: skip
-        number = np.full(count, EDITIONS.index(edition))
+        number = np.full(count, number_of(edition))
         return Dataset(positions, number, targets, teacher, placements[:filled].copy())

@@ -10,7 +10,6 @@ import numpy as np
 import numpy.typing as npt
 import optax
 
-from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import SHORTLIST, weights
 from quiltbee.games.patchwork.players.mlp.features import (
@@ -21,6 +20,7 @@ from quiltbee.games.patchwork.players.mlp.features import (
 )
 from quiltbee.games.patchwork.players.mlp.network import MARGIN_UNIT, OUTPUTS, MlpWeights
 from quiltbee.study.calibration import MIN_CHANCE, fit_temperature
+from quiltbee_research.patchwork.tables import editions
 from quiltbee_research.train.distill import selfplay
 from quiltbee_research.train.distill.dataset import Dataset
 
@@ -116,7 +116,7 @@ def prepare(data: Dataset, params: FitParams) -> TrainingArrays:
     result = params.result_weight * search["played"]
     features = np.zeros((len(search), FEATURES), np.float16)
     placements = np.zeros((len(data.placements), SHORTLIST, PLACEMENT_FEATURES), np.float16)
-    for number, edition in enumerate(EDITIONS):
+    for number, edition in enumerate(editions()):
         values = tables(edition)
         for rows in _chunks(np.flatnonzero(data.editions == number), CHUNK):
             part = np.zeros((len(rows), FEATURES), np.float32)
