@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "src/protocol.ts"] },
+  { ignores: ["node_modules", "src/protocol.ts", "words.d.ts"] },
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   {

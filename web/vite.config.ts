@@ -4,12 +4,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vitest/config";
+import { words } from "./scripts/words.mjs";
 
 // `npm run dev` talks to a server started with `quiltbee serve`.
 const server = process.env["QUILTBEE_SERVER"] ?? "http://127.0.0.1:8017";
 
 const gameOf = (file: string | null): string | undefined =>
-  /\/games\/([a-z]+)\//.exec(file ?? "")?.[1];
+  /\/games\/([a-z]+)\/|\/page\/([a-z]+)-[a-z]+\.ftl$/
+    .exec(file ?? "")
+    ?.slice(1)
+    .find(Boolean);
 
 interface Chunk {
   name: string;
@@ -81,7 +85,7 @@ const packFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), listFiles, packFiles, tellLicences],
+  plugins: [svelte(), words, listFiles, packFiles, tellLicences],
   build: {
     outDir: "../src/quiltbee/server/page",
     emptyOutDir: true,
@@ -100,7 +104,7 @@ export default defineConfig({
             {
               name: (id: string) => `${gameOf(id)}-board`,
               minShareCount: 3,
-              test: /src\/games\/[a-z]+\/(board\/|notation\.ts|words\/(..\/)?table)/,
+              test: /src\/games\/[a-z]+\/(board\/|notation\.ts)|page\/[a-z]+-table\.ftl/,
             },
           ],
         },
@@ -110,5 +114,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: "tests/browser.ts" },
 });

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What a person has set, kept in this browser.
+import { LANGUAGES } from "words:languages";
 import { fieldsOf, nameIn, oneOf, stored } from "./stored";
 
 export const SPEEDS = [0, 0.5, 1, 2] as const;
 export const VOLUMES = [0, 0.3, 0.6, 1] as const;
 
+/** English first, which says what another language lacks. */
+const CODES = Object.keys(LANGUAGES);
+
 export interface Settings {
-  language: "en" | "de";
+  /** One of those that have catalogues. */
+  language: string;
   theme: "system" | "light" | "dark";
   contrast: "system" | "more";
   /** How fast things move: 0 not at all, 1 as drawn, 2 twice as fast. */
@@ -28,10 +33,16 @@ export interface Settings {
 /** Sounds were on or off once. */
 export const USUAL_VOLUME = 0.6;
 
+/** The first of the browser's languages that the page speaks. */
+function spoken(preferred: readonly string[]): string {
+  const codes = preferred.map((each) => each.toLowerCase().split("-")[0] ?? "");
+  return codes.find((each) => CODES.includes(each)) ?? CODES[0] ?? "en";
+}
+
 function usual(): Settings {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return {
-    language: navigator.language.toLowerCase().startsWith("de") ? "de" : "en",
+    language: spoken(navigator.languages ?? [navigator.language]),
     theme: "system",
     contrast: "system",
     speed: calm ? 0 : 1,
@@ -50,7 +61,7 @@ function read(value: unknown): Settings {
   const kept = fieldsOf<Settings>(value);
   const otherwise = usual();
   return {
-    language: oneOf(["en", "de"], kept.language, otherwise.language),
+    language: oneOf(CODES, kept.language, otherwise.language),
     theme: oneOf(["system", "light", "dark"], kept.theme, otherwise.theme),
     contrast: oneOf(["system", "more"], kept.contrast, otherwise.contrast),
     speed: oneOf(SPEEDS, kept.speed, otherwise.speed),

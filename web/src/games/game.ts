@@ -169,15 +169,18 @@ export interface GameAnalysis<Edition = never> {
   playOn: (board: Board, seat: number) => TableOrder;
 }
 
+/** What it says in the language that is set. */
+type Message = () => string;
+
 interface FirstPageWords {
-  name: string;
-  about: string;
+  name: Message;
+  about: Message;
   /** Before the name of the page, in the title of the window. */
-  title?: string;
-  tagline: string;
+  title?: Message;
+  tagline: Message;
   /** Whose game it is. */
-  credit: string;
-  description: string;
+  credit: Message;
+  description: Message;
 }
 
 /** A number that a game keeps of every finished one. */
@@ -192,7 +195,7 @@ export interface Game {
   name: string;
   /** Where its first page is. */
   path: string;
-  words: () => FirstPageWords;
+  words: FirstPageWords;
   /** A saved table, in a list of them. */
   describe: (saved: SavedTable) => string;
   /** What is kept of a table that is over, given as its game tells it; null where one has no seat there. */
@@ -209,7 +212,7 @@ export interface Game {
   analysis: () => Promise<GameAnalysis>;
   puzzle: () => Promise<{ default: Component<PuzzleProps> }>;
   /** What the kinds of its puzzles are called. */
-  puzzleKinds: () => Readonly<Record<string, string>>;
+  puzzleKinds: Readonly<Record<string, Message>>;
   help: () => Promise<{ default: Component<HelpProps> }>;
   /** A first game with somebody at one's side. */
   guide?: () => Promise<{ default: Component }>;

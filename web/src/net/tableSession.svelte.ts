@@ -6,11 +6,11 @@ import { isTry, savedTables, saveTable, type SavedTable } from "../app/savedTabl
 import { settings } from "../app/settings.svelte";
 import type { HintRequest, HintView, SeatView } from "../protocol";
 import { explain, faultWords } from "../words/faults";
-import { words } from "../words/index.svelte";
 import { isolated } from "../words/isolated";
 import { api, ApiError } from "./api";
 import { Live, liveAddress, type Answer, type Hearing, type Line } from "./live";
 import { Seating, seatPath } from "./seating.svelte";
+import tableWords from "words:table";
 
 /** What the server says of every table when one comes to it. */
 export interface AnyView {
@@ -105,9 +105,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   );
   /** What the button for the next step says. */
   readonly hintLabel = $derived.by(() => {
-    const said = words().table.hints;
-    if (this.hint === null) return said[0] ?? "";
-    return (this.hint.more ? said[this.hint.step] : said.at(-1)) ?? "";
+    if (this.hint === null) return tableWords.hintButton({ step: 0 });
+    return tableWords.hintButton({ step: this.hint.more ? this.hint.step : 3 });
   });
   /** One plays alone, or against computers; and nobody else plays the same. */
   readonly hasHints = $derived.by(
@@ -196,10 +195,9 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   nameOf(seat: number, self = true): string {
     const sits = this.seats[seat];
-    const { you } = words().table;
-    if (self && seat === this.me) return you;
+    if (self && seat === this.me) return tableWords.you();
     if (sits?.name) return isolated(sits.name);
-    if (sits?.kind !== "computer" && seat === this.me) return you;
+    if (sits?.kind !== "computer" && seat === this.me) return tableWords.you();
     return this.seatName(seat, sits?.kind ?? "human");
   }
 
@@ -270,7 +268,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** Who has resigned, in words; nothing where nobody has. */
   resignedWords(): string {
     const gone = this.seats.filter((each) => each.resigned);
-    return gone.map(({ seat }) => words().table.resign.done(this.nameOf(seat))).join(" ");
+    return gone.map(({ seat }) => tableWords.resign.done({ name: this.nameOf(seat) })).join(" ");
   }
 
   protected change(changed: (view: View) => View): void {
@@ -280,11 +278,10 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** Whether something was done; where it was not, say why. */
   protected heed(answer: Answer): boolean {
     if (answer.done) return true;
-    const told = words().table;
     const { code } = answer;
     if (code === "lost") this.note = this.lostWords();
-    else if (code === "unsent") this.note = told.unsent;
-    else this.note = faultWords(code, told.refusedElse(answer.message));
+    else if (code === "unsent") this.note = tableWords.unsent();
+    else this.note = faultWords(code, tableWords.refusedElse({ message: answer.message }));
     return false;
   }
 
@@ -339,7 +336,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** What is tried again; nothing where the table is no try. */
   triedWords(): string {
     const saved = this.isReal ? this.saved() : undefined;
-    return saved && isTry(saved) ? words().table.tried(saved.tried) : "";
+    return saved && isTry(saved) ? tableWords.tried({ move: saved.tried }) : "";
   }
 
   /** Somebody is at one's side, and the game counts nowhere. */

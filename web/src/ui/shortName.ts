@@ -2,7 +2,7 @@
 // What a seat is called on the analysis board of a phone.
 import { MediaQuery } from "svelte/reactivity";
 import type { SeatView } from "../protocol";
-import { words } from "../words/index.svelte";
+import commonWords from "words:common";
 
 /** Seats stand beside each other, with little room. */
 const slim = new MediaQuery("(max-width: 639.98px)");
@@ -10,5 +10,5 @@ const slim = new MediaQuery("(max-width: 639.98px)");
 /** A computer is called by its level alone; null for others, and where there is room for its whole name. */
 export function shortName(sits: Pick<SeatView, "level"> | undefined): string | null {
   const level = sits?.level ?? null;
-  return level === null || !slim.current ? null : words().common.level(level);
+  return level === null || !slim.current ? null : commonWords.level({ level });
 }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Why something did not work, in the language that is set.
 import { ApiError } from "../net/api";
-import { words } from "./index.svelte";
+import commonWords from "words:common";
+
+/** The message for a code, where there is one. */
+export const saidOf = (messages: Record<string, () => string>, code: string): string | undefined =>
+  Object.hasOwn(messages, code) ? messages[code]?.() : undefined;
 
 /** By code; where a code has no words here, the server's own stand in. */
 export function faultWords(code: string, message: string): string {
-  return words().common.faults[code] ?? message;
+  return saidOf(commonWords.faults, code) ?? message;
 }
 
 /** The same for whatever was thrown. */

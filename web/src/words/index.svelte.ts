@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
-// All words that games share. A catalogue is a value of one type, so that a missing word does not compile.
+// What is said in the language that is set. The messages themselves are the modules `words:…`; see `scripts/words.mjs`.
 import { settings } from "../app/settings.svelte";
 import type { Sentence } from "../protocol";
-import { de } from "./de";
-import { en, type Words } from "./en";
-
-/** The words of the language that is set; read them inside templates so that they follow a change. */
-export function catalogue<T>(languages: Record<typeof settings.language, T>): () => T {
-  return () => languages[settings.language];
-}
 
 /** Of words that come by language, those of the language that is set; English is always there. */
 export function inLanguage<T>(languages: Record<string, T>): T {
@@ -20,7 +13,8 @@ export function said({ words, notation }: Sentence): string {
   return inLanguage(settings.notation ? notation : words);
 }
 
-export const words = catalogue<Words>({ en, de });
+/** What a catalogue says at greater length: blank lines part its paragraphs. */
+export const paragraphs = (text: string): string[] => text.split("\n\n");
 
 /** A day such as 2026-01-31, as people write it. */
 export function dayWords(day: string): string {

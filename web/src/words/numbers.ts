@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Numbers with a decimal, as the language writes them.
+// Numbers as the language writes them.
 import { locale } from "./index.svelte";
+
+/** A whole number, with a true minus. */
+export const whole = (value: number): string => String(value).replace("-", "−");
 
 /** With one decimal and a true minus. */
 export function tenths(value: number): string {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Moves beside pictures of what they take.
 import { settings } from "../app/settings.svelte";
-import { analysisWords } from "./analysis";
+import analysisWords from "words:analysis";
 
 const PLACE = /@([a-i][1-9])(?:r([1-3]))?(f?)$/;
 
 /** Where a move lays something and how it is turned: "c4, turned right". Different for all moves that take the same. */
 export function placeWords(move: string): string {
   const [, cell = "", quarters = "", flip = ""] = PLACE.exec(move) ?? [];
-  const said = analysisWords();
-  const parts = [cell, said.turned[quarters] ?? "", flip === "" ? "" : said.flipped];
+  const parts = [
+    cell,
+    analysisWords.turned({ quarters: Number(quarters) }),
+    flip === "" ? "" : analysisWords.flipped(),
+  ];
   return parts.filter((each) => each !== "").join(", ");
 }
 

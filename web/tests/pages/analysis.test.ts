@@ -17,7 +17,7 @@ const { storedTree, Tree } = await import("../../src/pages/analysis/tree.svelte"
 const { storedReview, valuesOf } = await import("../../src/pages/analysis/reviewed");
 const { seenBy, shownTo } = await import("../../src/pages/analysis/valueWords");
 const { Looks } = await import("../../src/pages/analysis/settling");
-const { analysisWords } = await import("../../src/words/analysis");
+const { default: said } = await import("words:analysis");
 const { LINES, Thinker } = await import("../../src/pages/analysis/thinker.svelte");
 const { settings } = await import("../../src/app/settings.svelte");
 const { besideItsPicture, placeWords } = await import("../../src/words/placeWords");
@@ -228,12 +228,11 @@ test("the moves are listed with the chances of one seat, or with everybody's own
     ["de", "Deine Gewinnchance", "Gewinnchance (Ada)", "schwankt noch"],
   ] as const) {
     settings.language = language;
-    const said = analysisWords();
-    expect([said.chancesOf(language === "en" ? "You" : "Du"), said.chancesOf("Ada")]).toEqual([
-      own,
-      other,
-    ]);
-    expect(said.changing).toBe(changing);
+    expect([
+      said.chancesOf({ name: language === "en" ? "You" : "Du" }),
+      said.chancesOf({ name: "Ada" }),
+    ]).toEqual([own, other]);
+    expect(said.changing()).toBe(changing);
   }
   settings.language = "en";
 });

@@ -2,20 +2,19 @@
 // Patchwork Doodle, for one to ten.
 import type { Game, NumberWords } from "../game";
 import { editionView, NAME, usualEdition } from "./editions";
-import { homeWords } from "./words/home";
+import homeWords from "words:doodle-home";
 
 function numberWords(name: string): NumberWords | undefined {
-  const { numbers } = homeWords();
   const round = /^round(\d+)$/.exec(name)?.[1];
-  if (round !== undefined) return { label: numbers.round(Number(round)) };
-  return name === "empty" ? { label: numbers.empty } : undefined;
+  if (round !== undefined) return { label: homeWords.numbers.round({ number: Number(round) }) };
+  return name === "empty" ? { label: homeWords.numbers.empty() } : undefined;
 }
 
 export const doodle: Game = {
   name: NAME,
   path: `/${NAME}`,
   words: homeWords,
-  describe: ({ against }) => homeWords().goOn(against),
+  describe: ({ against }) => homeWords.goOn({ against }),
   finished: async (view) => (await import("./finished")).finishedAt(view),
   numberWords,
   edition: editionView,
@@ -26,7 +25,7 @@ export const doodle: Game = {
   review: async () => (await import("./review")).review,
   analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),
-  puzzleKinds: () => homeWords().puzzleKinds,
+  puzzleKinds: homeWords.puzzleKinds,
   help: () => import("./Help.svelte"),
   guide: () => import("./Guide.svelte"),
   settings: () => import("./Settings.svelte"),

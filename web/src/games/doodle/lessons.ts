@@ -54,14 +54,15 @@ export interface Seen {
 }
 
 /** What a lesson is about, for words that name it. */
-export interface Facts {
+export interface Facts
+  /** What was scored last. */
+  extends BestRectangle {
   roll: number;
   round: number;
-  /** What was scored last. */
-  best: BestRectangle;
   empty: number;
   score: number;
   good: number;
+  isGood: boolean;
 }
 
 /** The lessons this moment calls for, the most urgent first. */
@@ -117,12 +118,14 @@ function hasHole({ filled }: SheetView): boolean {
 
 export function facts({ position, sheet }: Seen, good: number): Facts {
   const { best, empty } = position.sheets[sheet.seat] ?? sheet;
+  const score = position.outcome?.scores[sheet.seat] ?? sheet.score;
   return {
+    ...best,
     roll: position.roll ?? 0,
     round: position.round,
-    best,
     empty,
-    score: position.outcome?.scores[sheet.seat] ?? sheet.score,
+    score,
     good,
+    isGood: score >= good,
   };
 }

@@ -2,20 +2,20 @@
 // What the players of a replay are called.
 import { ownSeatAt } from "../../app/savedTables";
 import type { DoodleEditionView, DoodleMoment, DoodleReplay } from "../../protocol";
-import { words } from "../../words/index.svelte";
 import { isolated } from "../../words/isolated";
-import { tableWords } from "./words/table";
+import sharedWords from "words:table";
+import tableWords from "words:doodle-table";
 
 /** By seat. */
 export function namesIn(replay: DoodleReplay): string[] {
-  const told = tableWords();
   const own = ownSeatAt(replay.table);
   const seats = replay.moments[0]?.position.sheets ?? [];
   return seats.map(({ seat }) => {
     const level = replay.levels[seat] ?? null;
-    const nameless = seat === own ? words().table.you : told.seat(seat + 1);
+    const nameless = seat === own ? sharedWords.you() : tableWords.seat({ number: seat + 1 });
     return (
-      isolated(replay.names[seat] ?? "") || (level === null ? nameless : told.computer(seat + 1))
+      isolated(replay.names[seat] ?? "") ||
+      (level === null ? nameless : tableWords.computer({ number: seat + 1 }))
     );
   });
 }
@@ -25,9 +25,10 @@ export function turnWords(
   { phase, round, turn }: DoodleMoment,
   { turns }: DoodleEditionView,
 ): string {
-  const told = tableWords();
-  if (phase === "start") return told.startPatches;
-  return phase === "scoring" ? told.scoringOf(round) : told.headline(round, turn, turns);
+  if (phase === "start") return tableWords.startPatches();
+  return phase === "scoring"
+    ? tableWords.scoringOf({ round })
+    : tableWords.headline({ round, turn, turns });
 }
 
 /** How many moves of the record lead to a step of the replay: all acts so far, and the throws. */

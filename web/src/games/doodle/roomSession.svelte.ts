@@ -16,7 +16,7 @@ import type {
 import { editionView, NAME } from "./editions";
 import { finishedGame } from "./finished";
 import { beginAttempt } from "./scores";
-import { tableWords } from "./words/table";
+import tableWords from "words:doodle-table";
 
 /** So much earlier than at the server the clock ends here, so that the last turn still arrives. */
 const AHEAD = 1500;
@@ -99,12 +99,13 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   }
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
-    const told = tableWords();
-    return kind === "computer" ? told.computer(seat + 1) : told.seat(seat + 1);
+    return kind === "computer"
+      ? tableWords.computer({ number: seat + 1 })
+      : tableWords.seat({ number: seat + 1 });
   }
 
   protected lostWords(): string {
-    return tableWords().lost;
+    return tableWords.lost();
   }
 
   protected keepsake(): Partial<SavedTable> {

@@ -21,7 +21,7 @@ import { hindranceOf, type Hindrance } from "./hindrance";
 import { scoredWords } from "./moveWords";
 import { shown } from "./notation";
 import { RoomSession } from "./roomSession.svelte";
-import { tableWords } from "./words/table";
+import tableWords from "words:doodle-table";
 
 /** A patch, a piece of one or, without a card, a single space, held over the sheet. */
 export interface Draft extends Held {
@@ -118,7 +118,7 @@ export class Session extends RoomSession {
 
   protected ended(moment: DoodleMoment): void {
     if (this.position?.phase !== "over")
-      this.tip = scoredWords(moment, (seat) => this.nameOf(seat), tableWords());
+      this.tip = scoredWords(moment, (seat) => this.nameOf(seat));
   }
 
   /** The sheet of a seat as this browser may see it, with the turn that is composed here. */
@@ -169,9 +169,8 @@ export class Session extends RoomSession {
   use(name: Special): void {
     if (this.busy) return;
     this.#hush();
-    const told = tableWords();
     if (this.hindrance(name) !== null) this.note = this.aboutOf(name);
-    else if (name === "twice") this.tip = told.specialAbout.twice;
+    else if (name === "twice") this.tip = tableWords.specialAbout.twice();
     else if (name === "neighbour") this.#beside();
     else if (name === "cut") void this.cut();
     else if (this.draft !== null && this.draft.card === null) this.cancel();
@@ -180,9 +179,8 @@ export class Session extends RoomSession {
 
   /** What a special action does, and to whoever has a seat, why it cannot be used now. */
   aboutOf(name: Special): string {
-    const told = tableWords();
     const hindrance = this.seat === null ? null : this.hindrance(name);
-    return `${told.specialAbout[name]} ${hindrance === null ? "" : told.hindrance[hindrance]}`.trim();
+    return `${tableWords.specialAbout[name]()} ${hindrance === null ? "" : tableWords.hindrance[hindrance]()}`.trim();
   }
 
   /** Why a special action cannot be used now, or null where it can. */
@@ -209,7 +207,7 @@ export class Session extends RoomSession {
     this.isBeside = false;
     if (held === null) return;
     this.draft = { card: null, piece: 0, ...held };
-    this.tip = tableWords().specialAbout.single;
+    this.tip = tableWords.specialAbout.single();
   }
 
   act(motion: Motion): void {
@@ -288,7 +286,7 @@ export class Session extends RoomSession {
     this.isBeside = !this.isBeside;
     if (!this.isBeside) return;
     this.draft = null;
-    this.tip = tableWords().specialAbout.neighbour;
+    this.tip = tableWords.specialAbout.neighbour();
   }
 
   /** Lay a card on the cutting table; without one, what is held, or the first of which a piece fits. */
@@ -310,13 +308,13 @@ export class Session extends RoomSession {
     const canBeCut = edition !== null && card !== null && cardOf(edition, card).cuts.length > 0;
     const chosen = canBeCut ? card : this.near.find((each) => pieces.includes(each));
     if (chosen === undefined) {
-      this.note = tableWords().hindrance.noPiece;
+      this.note = tableWords.hindrance.noPiece();
       return;
     }
     this.draft = null;
     this.isBeside = this.#isNeighbour(chosen);
     this.cutting = chosen;
-    this.tip = tableWords().specialAbout.cut;
+    this.tip = tableWords.specialAbout.cut();
   }
 
   /** Be done with the turn as it is. */
@@ -356,20 +354,21 @@ export class Session extends RoomSession {
 
   /** Why a card cannot be drawn now. */
   #whyNot(card: string): string {
-    const told = tableWords();
-    if (this.hasDrawn) return told.drawnAlready;
-    if (!this.near.includes(card)) return told.outOfReach(shown(card));
+    if (this.hasDrawn) return tableWords.drawnAlready();
+    if (!this.near.includes(card)) return tableWords.outOfReach({ card: shown(card) });
     if (this.#isNeighbour(card) && this.hindrance("neighbour") === "crossed")
-      return told.besideCrossed(shown(card));
-    if (this.hasPassed) return told.passedAlready;
+      return tableWords.besideCrossed({ card: shown(card) });
+    if (this.hasPassed) return tableWords.passedAlready();
     return this.stuck(card);
   }
 
   /** That a card does not fit as a whole, and what can be done instead. */
   stuck(card: string): string {
-    return tableWords().noRoom(shown(card), {
-      cut: this.usesOf(card) === "pieces",
-      neighbour: !this.#isNeighbour(card) && this.hindrance("neighbour") === null,
+    const cut = this.usesOf(card) === "pieces";
+    const neighbour = !this.#isNeighbour(card) && this.hindrance("neighbour") === null;
+    return tableWords.noRoom({
+      card: shown(card),
+      can: cut && neighbour ? "both" : cut ? "cut" : neighbour ? "neighbour" : "neither",
     });
   }
 

@@ -6,23 +6,21 @@ import { isolated } from "../../words/isolated";
 import type { Game, NumberWords } from "../game";
 import { editionView, NAME } from "./editions";
 import { storedChoices } from "./setup";
-import { homeWords } from "./words/home";
+import homeWords from "words:patchwork-home";
 
 function describe(saved: SavedTable): string {
-  const words = homeWords();
   const edition = titleOf(NAME, saved.edition).title;
-  if (saved.together) return words.goOnTogether(edition);
+  if (saved.together) return homeWords.goOnTogether({ edition });
   const against =
     saved.level === undefined
-      ? isolated(saved.against) || words.againstFriend
-      : words.againstComputer(saved.level);
-  return words.goOnWith(edition, against);
+      ? isolated(saved.against) || homeWords.againstFriend()
+      : homeWords.againstComputer({ level: saved.level });
+  return homeWords.goOnWith({ edition, against });
 }
 
 function numberWords(name: string): NumberWords | undefined {
-  const { numbers } = homeWords();
-  if (name === "empty") return { label: numbers.empty };
-  if (name === "tile") return { label: numbers.tile, isSum: true };
+  if (name === "empty") return { label: homeWords.numbers.empty() };
+  if (name === "tile") return { label: homeWords.numbers.tile(), isSum: true };
   return undefined;
 }
 
@@ -41,7 +39,7 @@ export const patchwork: Game = {
   review: async () => (await import("./review")).review,
   analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),
-  puzzleKinds: () => homeWords().puzzleKinds,
+  puzzleKinds: homeWords.puzzleKinds,
   help: () => import("./Help.svelte"),
   guide: () => import("./Guide.svelte"),
 };

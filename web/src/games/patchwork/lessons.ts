@@ -50,7 +50,9 @@ export interface Facts {
   /** How many spaces of the fullest 7x7 area are filled. */
   sevens: number;
   score: number;
-  otherScore: number;
+  high: number;
+  low: number;
+  isEven: boolean;
   isWon: boolean;
 }
 
@@ -136,14 +138,18 @@ export function facts({ position, moments, me }: Seen, lesson: Lesson | null): F
     lesson === "bought" ? has(moment, "sewn") : event !== undefined && amountOf(moment, event) > 0;
   const about = event === undefined ? mine.at(-1) : mine.find(isAbout);
   const moved = about && happenings(about).find((each) => each.event === "moved");
+  const score = position.quilts[me]?.score ?? 0;
+  const otherScore = position.quilts[1 - me]?.score ?? 0;
   return {
     buttons: position.quilts[me]?.buttons ?? 0,
     amount: about && event !== undefined ? amountOf(about, event) : 0,
     marks: about ? happenings(about).filter((each) => each.event === "income").length : 0,
     spaces: (moved?.end ?? 0) - (moved?.start ?? 0),
     sevens: Math.max(0, position.quilts[me]?.best_area[2] ?? 0),
-    score: position.quilts[me]?.score ?? 0,
-    otherScore: position.quilts[1 - me]?.score ?? 0,
+    score,
+    high: Math.max(score, otherScore),
+    low: Math.min(score, otherScore),
+    isEven: score === otherScore,
     isWon: position.outcome?.winner === me,
   };
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What happened, in words: a move of the log from its events.
-import type { Moment } from "../../protocol";
+import type { EditionView, Moment, QuiltView } from "../../protocol";
 import type { EditionWords } from "./words/edition";
-import type { TableWords } from "./words/table";
+import told from "words:patchwork-table";
 
 /** What a move left on a quilt, to be outlined there. */
 export type Trace = { seat: number; patch: number } | { seat: number; leather: number };
@@ -24,11 +24,10 @@ export function tell(
   moment: Moment,
   who: string,
   words: Pick<EditionWords, "amount">,
-  told: TableWords,
   notation: boolean,
 ): string {
-  const haste = moment.hasty ? ` ${told.moved.haste}` : "";
-  return `${clause(moment, who, words, told, notation)}.${haste}`;
+  const haste = moment.hasty ? ` ${told.moved.haste()}` : "";
+  return `${clause(moment, who, words, notation)}.${haste}`;
 }
 
 /** One line about the last moves of one seat in a row. */
@@ -36,7 +35,6 @@ export function tellTurn(
   moments: readonly Moment[],
   who: string,
   words: Pick<EditionWords, "amount">,
-  told: TableWords,
   notation: boolean,
 ): string {
   const before = moments.findLastIndex(({ seat }) => seat !== moments.at(-1)?.seat);
@@ -44,15 +42,14 @@ export function tellTurn(
   if (first === undefined) return "";
   // The tokens show how far both have come: several moves are short enough without.
   const isLong = others.length > 0;
-  const later = others.map((each) => clause(each, told.moved.then, words, told, notation, isLong));
-  return `${[clause(first, who, words, told, notation, isLong), ...later].join("; ")}.`;
+  const later = others.map((each) => clause(each, told.moved.then(), words, notation, isLong));
+  return `${[clause(first, who, words, notation, isLong), ...later].join("; ")}.`;
 }
 
 function clause(
   moment: Moment,
   who: string,
   { amount }: Pick<EditionWords, "amount">,
-  told: TableWords,
   notation: boolean,
   isBrief = false,
 ): string {
@@ -66,27 +63,27 @@ function clause(
   const bought = of("sewn");
   const at = moment.move.match(/@([a-i][1-9])/)?.[1] ?? "";
   if (bought !== undefined) {
-    const named = notation ? { patch: bought.patch ?? 0, cell: at } : null;
-    parts.push(say.bought(who, paid > 0 ? amount(paid) : null, named));
-    if (steps > 0 && !isBrief) parts.push(say.steps(steps));
+    const facts = { who, cost: paid > 0 ? amount(paid) : "", patch: bought.patch ?? 0, cell: at };
+    parts.push(notation ? say.boughtNamed(facts) : say.bought(facts));
+    if (steps > 0 && !isBrief) parts.push(say.steps({ count: steps }));
   } else if (of("special_patch_sewn") !== undefined)
-    parts.push(say.special(who, notation ? at : null));
-  else if (of("special_patch_removed") !== undefined) parts.push(say.removed(who));
-  else parts.push(say.advanced(who, steps, amount(of("earned")?.buttons ?? 0)));
+    parts.push(say.special({ who, cell: notation ? at : "" }));
+  else if (of("special_patch_removed") !== undefined) parts.push(say.removed({ who }));
+  else parts.push(say.advanced({ who, count: steps, gain: amount(of("earned")?.buttons ?? 0) }));
   // In the order of the events, which is that of the track; income that follows on income is one sum.
   let sum = 0;
   events.forEach(({ event, buttons }, at) => {
     if (event === "income") sum += buttons ?? 0;
     if (sum > 0 && events[at + 1]?.event !== "income") {
-      parts.push(say.income(amount(sum)));
+      parts.push(say.income({ gain: amount(sum) }));
       sum = 0;
     }
-    if (event === "special_tile") parts.push(say.tile);
-    else if (event === "special_patch") parts.push(say.gained);
-    else if (event === "special_patch_lost") parts.push(say.lost);
-    else if (event === "finished") parts.push(say.finished);
+    if (event === "special_tile") parts.push(say.tile());
+    else if (event === "special_patch") parts.push(say.gained());
+    else if (event === "special_patch_lost") parts.push(say.lost());
+    else if (event === "finished") parts.push(say.finished());
   });
-  return told.list(parts);
+  return told.listed({ parts });
 }
 
 export function traceOf(moment: Moment): Trace | null {
@@ -97,4 +94,12 @@ export function traceOf(moment: Moment): Trace | null {
   if (sewn !== null)
     return { seat, leather: (Number(sewn[2]) - 1) * 9 + (sewn[1] ?? "a").charCodeAt(0) - 97 };
   return null;
+}
+
+/** How full a quilt is. */
+export function quiltTold(
+  { filled, best_area: [, , best] }: Pick<QuiltView, "filled" | "best_area">,
+  { bonus_side: side }: Pick<EditionView, "bonus_side">,
+): string {
+  return told.quiltTold({ filled: filled.length, best: Math.max(0, best), side, all: side ** 2 });
 }

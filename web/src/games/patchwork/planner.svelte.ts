@@ -7,7 +7,7 @@ import type { Turned } from "../../protocol";
 import { patchOf, turned } from "./board/cloth";
 import { keepPlans, prospect, storedHint, storedPlans, type Plan, type Prospect } from "./plans";
 import type { Session } from "./session.svelte";
-import { tableWords } from "./words/table";
+import tableWords from "words:patchwork-table";
 
 /** A plan as it lies on the quilt now. */
 export interface Drawn extends Plan, Prospect {
@@ -138,7 +138,7 @@ export class Planner implements Holder {
     this.#planned[seat] = this.plans.map(({ patch }) => patch);
     const other = session.shown.quilts[1 - seat];
     if (other?.sewn.some(({ patch }) => before.includes(patch)))
-      session.note = tableWords().plan.taken(session.nameOf(1 - seat));
+      session.note = tableWords.plan.taken({ name: session.nameOf(1 - seat) });
   }
 
   #lay(): void {

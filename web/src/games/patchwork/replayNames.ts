@@ -2,9 +2,10 @@
 // What the players of a replay are called.
 import { ownSeatAt } from "../../app/savedTables";
 import type { EditionView, Replay } from "../../protocol";
-import { words } from "../../words/index.svelte";
 import { isolated } from "../../words/isolated";
 import { editionWords } from "./words/edition";
+import replayWords from "words:replay";
+import sharedWords from "words:table";
 
 /** By seat. */
 export function namesIn(replay: Replay, edition: EditionView): string[] {
@@ -12,10 +13,10 @@ export function namesIn(replay: Replay, edition: EditionView): string[] {
   const { tokens } = editionWords(edition);
   const called = tokens.map((token, seat) => {
     const level = replay.levels[seat] ?? null;
-    const nameless = seat === own ? words().table.you : token;
+    const nameless = seat === own ? sharedWords.you() : token;
     return (
       isolated(replay.names[seat] ?? "") ||
-      (level === null ? nameless : words().replay.computer(level))
+      (level === null ? nameless : replayWords.computer({ level }))
     );
   });
   // Namesakes are told apart by their tokens.

@@ -13,7 +13,8 @@ import { editionView, NAME } from "./editions";
 import { finishedGame } from "./finished";
 import { traceOf, type Trace } from "./moveWords";
 import { editionWords } from "./words/edition";
-import { tableWords } from "./words/table";
+import sharedWords from "words:table";
+import tableWords from "words:patchwork-table";
 
 /** A move on its way to the eye. */
 export interface Showing {
@@ -117,13 +118,12 @@ export class Session extends TableSession<TableView, EditionView> {
   }
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
-    const told = tableWords();
-    if (kind === "computer" || this.edition === null) return told.computer;
+    if (kind === "computer" || this.edition === null) return tableWords.computer();
     return editionWords(this.edition).tokens[seat] ?? "";
   }
 
   protected lostWords(): string {
-    return tableWords().lost;
+    return tableWords.lost();
   }
 
   /** Names only: words would stay in the language of the day. */
@@ -172,12 +172,14 @@ export class Session extends TableSession<TableView, EditionView> {
   }
 
   #whyNot(patch: number): string {
-    const told = tableWords();
     const offer = this.shown?.offers.find((each) => each.patch === patch);
     if (offer === undefined || this.edition === null) return "";
     const { amount } = editionWords(this.edition);
-    const why = offer.short > 0 ? told.short(amount(offer.short), offer.short) : told.noRoom;
-    return `${settings.notation ? told.patch(patch) : told.thisPatch}: ${why}.`;
+    const why =
+      offer.short > 0
+        ? tableWords.short({ amount: amount(offer.short), count: offer.short })
+        : sharedWords.noRoom();
+    return `${settings.notation ? tableWords.patch({ patch }) : tableWords.thisPatch()}: ${why}.`;
   }
 
   /** Put back whatever is being thought about. */
@@ -285,6 +287,6 @@ export class Session extends TableSession<TableView, EditionView> {
   beginsWords(): string {
     if (this.triedWords() !== "") return this.triedWords();
     if (this.view === null || this.view.from_position || !this.isReal) return "";
-    return tableWords().start(this.nameOf(this.view.first));
+    return tableWords.start({ name: this.nameOf(this.view.first) });
   }
 }

@@ -4,7 +4,8 @@ import { stored, fieldsOf } from "../../app/stored";
 import { api } from "../../net/api";
 import type { BoardLine } from "../../net/boardLine";
 import type { AnalysisFound, Board, BoardRequest, EvaluationView, SeatView } from "../../protocol";
-import { words } from "../../words/index.svelte";
+import replayWords from "words:replay";
+import tableWords from "words:table";
 
 /** What is known of a position. */
 export interface Value {
@@ -292,8 +293,8 @@ function named(board: Board, own: number | null): Board {
   const view = board.view as { seats: SeatView[] };
   const seats = view.seats.map((each) => {
     const level = board.levels[each.seat];
-    if (typeof level === "number") return { ...each, level, name: words().replay.computer(level) };
-    return each.name === "" && each.seat === own ? { ...each, name: words().table.you } : each;
+    if (typeof level === "number") return { ...each, level, name: replayWords.computer({ level }) };
+    return each.name === "" && each.seat === own ? { ...each, name: tableWords.you() } : each;
   });
   return { ...board, view: { ...view, seats } };
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What an evaluation says, in a few words.
 import type { EvaluationView } from "../../protocol";
-import { analysisWords } from "../../words/analysis";
 import { signedTenths, tenths } from "../../words/numbers";
 import type { Value } from "./tree.svelte";
+import analysisWords from "words:analysis";
 
 /** What a value says of a seat; null where it says nothing, since each seat plays for its own score. */
 export function seenBy({ seat: owner, evaluation }: Value, seat: number): EvaluationView | null {
@@ -20,22 +20,21 @@ export function shownTo(value: Value, viewer: number, mover: number | null): Eva
 
 /** The number that moves are compared by: the chance to win, or the expected score. */
 export function valueOf({ chance, score }: EvaluationView): string {
-  return score === null ? analysisWords().percent(Math.round(chance)) : tenths(score);
+  return score === null ? analysisWords.percent({ value: Math.round(chance) }) : tenths(score);
 }
 
 /** The other number. */
 export function asideOf({ chance, margin, score }: EvaluationView): string {
   if (score === null) return signedTenths(margin ?? 0);
-  return analysisWords().percent(Math.round(chance));
+  return analysisWords.percent({ value: Math.round(chance) });
 }
 
 /** Both, for those who listen. */
 export function valueWords(evaluation: EvaluationView): string {
-  const said = analysisWords();
   const { chance, score, exact } = evaluation;
   const told =
     score === null
-      ? `${valueOf(evaluation)}, ${said.lead(asideOf(evaluation))}`
-      : `${said.score(Math.round(score))}, ${said.good(Math.round(chance))}`;
-  return exact ? `${told}, ${said.proven}` : told;
+      ? `${valueOf(evaluation)}, ${analysisWords.lead({ points: asideOf(evaluation) })}`
+      : `${analysisWords.score({ points: Math.round(score) })}, ${analysisWords.good({ chance: Math.round(chance) })}`;
+  return exact ? `${told}, ${analysisWords.proven()}` : told;
 }

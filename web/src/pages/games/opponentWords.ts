@@ -1,27 +1,35 @@
 // SPDX-License-Identifier: MIT
 // Who a game was played against, in words.
 import type { Opponent } from "../../app/finishedGames";
-import { words } from "../../words/index.svelte";
+import { saidOf } from "../../words/faults";
 import { isolated } from "../../words/isolated";
 import { levelOf } from "./select";
+import commonWords from "words:common";
+import gamesWords from "words:games";
 
 export function levelWords(level: number): string {
-  const { common, games } = words();
-  const about = common.levels[level - 1];
-  return about === undefined ? common.level(level) : games.level(common.level(level), about);
+  const about = commonWords.levelAbout({ level });
+  return about === ""
+    ? commonWords.level({ level })
+    : gamesWords.level({ level: commonWords.level({ level }), about });
+}
+
+/** Of these people, those who have a name. */
+function named(people: readonly string[]): { names: string[]; count: number } {
+  const names = people.filter((name) => name !== "").map(isolated);
+  return { names, count: names.length };
 }
 
 export function opponentWords(opponent: Opponent): string {
-  const { games } = words();
   switch (opponent.kind) {
     case "computer":
       return levelWords(opponent.level);
     case "people":
-      return games.people(opponent.names.map(isolated));
+      return gamesWords.people(named(opponent.names));
     case "together":
-      return games.together(opponent.names.map(isolated));
+      return gamesWords.together(named(opponent.names));
     case "alone":
-      return games.alone;
+      return gamesWords.alone();
   }
 }
 
@@ -29,6 +37,5 @@ export function opponentWords(opponent: Opponent): string {
 export function keyWords(key: string): string {
   const level = levelOf(key);
   if (level !== null) return levelWords(level);
-  const kinds: Record<string, string> = words().games.kinds;
-  return kinds[key] ?? key;
+  return saidOf(gamesWords.kinds, key) ?? key;
 }

@@ -4,7 +4,8 @@ import { puzzleRecord, shownRating } from "../../app/puzzleRatings";
 import { api, ApiError } from "../../net/api";
 import type { PuzzleDoor } from "../../net/puzzleSocket";
 import type { FromServer, PlayerRating, PuzzleVerdict, PuzzleView, Sentence } from "../../protocol";
-import { puzzleWords } from "../../words/puzzles";
+import puzzlesWords from "words:puzzles";
+import { whole } from "../../words/numbers";
 
 type Told = FromServer[keyof FromServer];
 /** The right answer, one's own wrong one, or the wrong one that the right one is compared with. */
@@ -12,10 +13,10 @@ export type ShownAnswer = "solution" | "own" | "rival";
 
 /** What became of a rating. A provisional one jumps, so no difference is told. */
 function changeWords(before: PlayerRating, after: PlayerRating): string {
-  const told = puzzleWords();
   const { rating, isProvisional } = shownRating(after);
-  if (isProvisional) return told.yours(rating, true);
-  return told.change(Math.round(before.rating), rating);
+  if (isProvisional) return puzzlesWords.yours({ rating, isProvisional: true });
+  const change = rating - Math.round(before.rating);
+  return puzzlesWords.change({ rating, change: `${change >= 0 ? "+" : ""}${whole(change)}` });
 }
 
 const ORDER: readonly ShownAnswer[] = ["solution", "own", "rival"];
@@ -62,7 +63,8 @@ export class Solver implements PuzzleDoor {
     this.#view = puzzle.view;
     const { seen, daily } = puzzleRecord(puzzle.game).load();
     this.counts = !seen.includes(puzzle.id);
-    if (puzzle.day && daily?.day === puzzle.day) this.change = puzzleWords().today(daily.isSolved);
+    if (puzzle.day && daily?.day === puzzle.day)
+      this.change = puzzlesWords.today({ isSolved: daily.isSolved });
   }
 
   get position(): string {
@@ -163,7 +165,7 @@ export class Solver implements PuzzleDoor {
           seen: [...seen, id],
           hinted: hinted.filter((each) => each !== id),
         });
-      } else if (this.change === "") this.change = puzzleWords().countsNoMore;
+      } else if (this.change === "") this.change = puzzlesWords.countsNoMore();
       this.counts = false;
       this.verdict = verdict;
       if (verdict.solution !== null) this.#close(verdict.right);
@@ -176,7 +178,7 @@ export class Solver implements PuzzleDoor {
       else if (verdict.reasons.length === 0) await this.askHint().catch(() => undefined);
     } catch (error) {
       if (error instanceof ApiError && error.code === "no_answer")
-        throw new ApiError("no_answer", puzzleWords().notAsked);
+        throw new ApiError("no_answer", puzzlesWords.notAsked());
       throw error;
     } finally {
       this.busy = false;

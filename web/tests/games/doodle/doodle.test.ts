@@ -14,7 +14,6 @@ const { bestPoints } = await import("../../../src/games/doodle/board/rectangle")
 const { readGames } = await import("../../../src/app/finishedGames");
 const { bestScore } = await import("../../../src/games/doodle/scores");
 const { actWords, tell } = await import("../../../src/games/doodle/moveWords");
-const { table: en } = await import("../../../src/games/doodle/words/en/table");
 
 const usual = storedChoices.parse(null);
 const made = {
@@ -176,22 +175,22 @@ test("a scoring tells everybody's points, and who shaded before it", () => {
     events: [...moment.events],
   };
   const name = (seat: number): string => ["Ada", "Bea"][seat] ?? "";
-  expect(tell(told, name, en, false, true)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
-  expect(tell({ ...told, events: [scored(0, 26)] }, name, en, true, true)).toBe(
+  expect(tell(told, name, false, true)).toBe("Bea shaded e5. Round 1 scored: Ada 26, Bea 17.");
+  expect(tell({ ...told, events: [scored(0, 26)] }, name, true, true)).toBe(
     "Round 1 scored: 26 points.",
   );
 });
 
 test("acts are told in words", () => {
   const acts = ["P05/2@c3r1", "X@e5", "done"];
-  expect(actWords(acts, en, true)).toBe("drew a piece of P05 at c3, shaded e5");
-  expect(actWords(["pass"], en, true)).toBe("passed");
+  expect(actWords(acts, true)).toBe("drew a piece of P05 at c3, shaded e5");
+  expect(actWords(["pass"], true)).toBe("passed");
   // Without notation no card and no space is named.
-  expect(actWords(acts, en, false)).toBe("drew a piece, shaded a space");
-  expect(actWords(["P05@c3"], en, false)).toBe("drew a patch");
+  expect(actWords(acts, false)).toBe("drew a piece, shaded a space");
+  expect(actWords(["P05@c3"], false)).toBe("drew a patch");
   // Where the sizes are known, they tell the patches apart.
   const sizeOf = (_: string, piece: number): number => (piece > 0 ? 1 : 4);
-  expect(actWords(["P05@c3", "P05/2@a1"], en, false, sizeOf)).toBe(
+  expect(actWords(["P05@c3", "P05/2@a1"], false, sizeOf)).toBe(
     "drew a patch of 4 spaces, drew a piece of 1 space",
   );
 });
@@ -211,10 +210,10 @@ test("without notation those who only drew are counted", () => {
     at: "",
   };
   const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
-  expect(tell(moment, name, en, false, false)).toBe("Both drew.");
-  expect(tell(moment, name, en, false, true)).toBe("Ada drew P05 at c3; Bo drew P05 at a1.");
+  expect(tell(moment, name, false, false)).toBe("Both drew.");
+  expect(tell(moment, name, false, true)).toBe("Ada drew P05 at c3; Bo drew P05 at a1.");
   const shading = { ...moment, acts: [["P05@c3"], ["P05@a1", "X@i9"]] };
-  expect(tell(shading, name, en, false, false)).toBe(
+  expect(tell(shading, name, false, false)).toBe(
     "Ada drew a patch; Bo drew a patch, shaded a space.",
   );
 });
@@ -234,8 +233,8 @@ test("a turn that the quick player drew for a level is told as such", () => {
     at: "",
   };
   const name = (seat: number): string => ["Ada", "Bo"][seat] ?? "";
-  expect(tell(moment, name, en, false, true)).toMatch(
+  expect(tell(moment, name, false, true)).toMatch(
     /Bo.* \(played in haste by the quick player\)\.$/,
   );
-  expect(tell({ ...moment, hasty: [] }, name, en, false, true)).not.toContain("haste");
+  expect(tell({ ...moment, hasty: [] }, name, false, true)).not.toContain("haste");
 });

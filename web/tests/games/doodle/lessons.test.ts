@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { Special } from "../../../src/games/doodle/board/look";
 import { facts, LESSONS, lessons, type Seen } from "../../../src/games/doodle/lessons";
-import { guide as de } from "../../../src/games/doodle/words/de/guide";
-import { guide as en } from "../../../src/games/doodle/words/en/guide";
+import said from "words:doodle-guide";
+import { settings } from "../../../src/app/settings.svelte";
 import type { DoodleMoment, DoodlePosition, SheetView } from "../../../src/protocol";
 import { sheet } from "./samples";
 
@@ -93,19 +93,28 @@ test("who has passed, drawn or only scores is not told how to draw", () => {
 
 test("a scoring is told with what counted", () => {
   const best = { row: 0, column: 0, height: 3, width: 5, square: 9, extra: 2, points: 11 };
-  const { title, text } = en.lessons.scored(facts(turn(7, {}, { best }), 100));
-  expect(title).toBe("11 points for your rectangle");
-  expect(text).toContain("3 by 5: 9 for its square and 2 for what lies beyond it.");
+  const about = facts(turn(7, {}, { best }), 100);
+  expect(said.title.scored(about)).toBe("11 points for your rectangle");
+  expect(said.text.scored(about)).toContain(
+    "3 by 5: 9 for its square and 2 for what lies beyond it.",
+  );
 });
 
-test.each([["en", en] as const, ["de", de] as const])(
-  "lessons are short (%s)",
-  (_, { lessons, quiet }) => {
-    const said = LESSONS.map((lesson) => lessons[lesson](facts(turn(7), 100)));
-    for (const { title, text } of [...said, ...Object.values(quiet)]) {
-      expect(title.length, title).toBeLessThanOrEqual(34);
-      expect(text.split(/[.?!] /).length, text).toBeLessThanOrEqual(2);
-      expect(text.length, text).toBeLessThanOrEqual(180);
-    }
-  },
-);
+test.each(["en", "de"])("lessons are short (%s)", (language) => {
+  settings.language = language;
+  const about = facts(turn(7), 100);
+  const titles = [
+    ...LESSONS.map((lesson) => said.title[lesson](about)),
+    ...Object.values(said.quietTitle).map((say) => say()),
+  ];
+  for (const title of titles) expect(title.length, title).toBeLessThanOrEqual(34);
+  const texts = [
+    ...LESSONS.map((lesson) => said.text[lesson](about)),
+    ...Object.values(said.quietText).map((say) => say()),
+  ];
+  for (const text of texts) {
+    expect(text.split(/[.?!] /).length, text).toBeLessThanOrEqual(2);
+    expect(text.length, text).toBeLessThanOrEqual(180);
+  }
+  settings.language = "en";
+});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { tell, tellTurn, traceOf } from "../../../src/games/patchwork/moveWords";
-import { table as german } from "../../../src/games/patchwork/words/de/table";
-import { table as english } from "../../../src/games/patchwork/words/en/table";
+import tableWords from "words:patchwork-table";
+import { settings } from "../../../src/app/settings.svelte";
 
 const paidIn = (one: string, many: string) => ({
   amount: (count: number) => `${count} ${count === 1 ? one : many}`,
@@ -18,6 +18,13 @@ const moment = (move: string, ...events: Record<string, unknown>[]) => ({
   hasty: false,
 });
 
+function inGerman(moment: Parameters<typeof tell>[0], who: string, notation: boolean): string {
+  settings.language = "de";
+  const told = tell(moment, who, paidIn("Knopf", "Knöpfe"), notation);
+  settings.language = "en";
+  return told;
+}
+
 const bought = moment(
   "17@c4r1",
   { event: "paid", seat: 1, buttons: 3 },
@@ -27,27 +34,25 @@ const bought = moment(
 );
 
 test("a patch that was bought is told with its price, its way and its income", () => {
-  expect(tell(bought, "Ada", buttons, english, true)).toBe(
+  expect(tell(bought, "Ada", buttons, true)).toBe(
     "Ada sewed on patch 17 at c4 for 3 buttons, moved 2 spaces and received 1 button of income.",
   );
-  expect(tell(bought, "Ada", paidIn("eyeball", "eyeballs"), english, true)).toContain(
-    "for 3 eyeballs",
-  );
-  expect(tell(bought, "Ada", paidIn("Knopf", "Knöpfe"), german, true)).toBe(
+  expect(tell(bought, "Ada", paidIn("eyeball", "eyeballs"), true)).toContain("for 3 eyeballs");
+  expect(inGerman(bought, "Ada", true)).toBe(
     "Ada: Flicken 17 für 3 Knöpfe auf c4 genäht, 2 Felder weiter und 1 Knopf Einkommen.",
   );
 });
 
 test("without notation neither the patch nor its place has a name", () => {
-  expect(tell(bought, "Ada", buttons, english, false)).toBe(
+  expect(tell(bought, "Ada", buttons, false)).toBe(
     "Ada sewed on a patch for 3 buttons, moved 2 spaces and received 1 button of income.",
   );
-  expect(tell(bought, "Ada", paidIn("Knopf", "Knöpfe"), german, false)).toBe(
+  expect(inGerman(bought, "Ada", false)).toBe(
     "Ada: Flicken für 3 Knöpfe aufgenäht, 2 Felder weiter und 1 Knopf Einkommen.",
   );
   const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cell: "e5" });
-  expect(tell(sewn, "You", buttons, english, false)).toBe("You sewed the special patch on.");
-  expect(tell(sewn, "Du", buttons, german, false)).toBe("Du: Sonderflicken aufgenäht.");
+  expect(tell(sewn, "You", buttons, false)).toBe("You sewed the special patch on.");
+  expect(inGerman(sewn, "Du", false)).toBe("Du: Sonderflicken aufgenäht.");
 });
 
 test("advancing is told with what it brought", () => {
@@ -57,7 +62,7 @@ test("advancing is told with what it brought", () => {
     { event: "moved", seat: 1, start: 4, end: 5 },
     { event: "finished", seat: 1 },
   );
-  expect(tell(advanced, "You", buttons, english, true)).toBe(
+  expect(tell(advanced, "You", buttons, true)).toBe(
     "You advanced 1 space for 1 button and reached the last space.",
   );
 });
@@ -71,9 +76,9 @@ test("what lies on the way is told in the order of the track", () => {
     { event: "special_patch", seat: 1, mark: 20 },
     { event: "income", seat: 1, mark: 23, buttons: 2 },
   );
-  const told = tell(way, "Ada", buttons, english, true);
-  const { income, gained } = english.moved;
-  const paid = income("2 buttons");
+  const told = tell(way, "Ada", buttons, true);
+  const gained = tableWords.moved.gained();
+  const paid = tableWords.moved.income({ gain: "2 buttons" });
   expect(told.indexOf(paid)).toBeLessThan(told.indexOf(gained));
   expect(told.lastIndexOf(paid)).toBeGreaterThan(told.indexOf(gained));
 });
@@ -86,16 +91,14 @@ test("income that follows on income is told as one sum", () => {
     { event: "income", seat: 1, mark: 5, buttons: 2 },
     { event: "income", seat: 1, mark: 11, buttons: 2 },
   );
-  expect(tell(way, "Ada", buttons, english, true)).toContain(english.moved.income("4 buttons"));
+  expect(tell(way, "Ada", buttons, true)).toContain(tableWords.moved.income({ gain: "4 buttons" }));
 });
 
 test("the special patch has sentences of its own", () => {
   const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cells: ["e5"] });
-  expect(tell(sewn, "You", buttons, english, true)).toBe("You sewed the special patch on e5.");
+  expect(tell(sewn, "You", buttons, true)).toBe("You sewed the special patch on e5.");
   const removed = moment("S-", { event: "special_patch_removed", seat: 1 });
-  expect(tell(removed, "You", buttons, english, true)).toBe(
-    "You removed the special patch from play.",
-  );
+  expect(tell(removed, "You", buttons, true)).toBe("You removed the special patch from play.");
 });
 
 test("a move leaves a trace on the quilt it was made on", () => {
@@ -105,14 +108,10 @@ test("a move leaves a trace on the quilt it was made on", () => {
 });
 
 test("a move that the quick player made for a level is told as such", () => {
-  expect(tell(bought, "Ada", buttons, english, true)).not.toContain("haste");
+  expect(tell(bought, "Ada", buttons, true)).not.toContain("haste");
   const hasty = { ...bought, hasty: true };
-  expect(tell(hasty, "Ada", buttons, english, true)).toMatch(
-    /\. Played in haste by the quick player\.$/,
-  );
-  expect(tell(hasty, "Ada", paidIn("Knopf", "Knöpfe"), german, true)).toContain(
-    "In Eile vom schnellen Spieler gespielt.",
-  );
+  expect(tell(hasty, "Ada", buttons, true)).toMatch(/\. Played in haste by the quick player\.$/);
+  expect(inGerman(hasty, "Ada", true)).toContain("In Eile vom schnellen Spieler gespielt.");
 });
 
 test("several moves in a row are told in one line, without their ways", () => {
@@ -122,16 +121,17 @@ test("several moves in a row are told in one line, without their ways", () => {
     { event: "moved", seat: 1, start: 6, end: 8 },
   );
   const others = { ...advanced, seat: 0 };
-  const said = (...moments: (typeof advanced)[]) =>
-    tellTurn(moments, "Ada", buttons, english, false);
+  const said = (...moments: (typeof advanced)[]) => tellTurn(moments, "Ada", buttons, false);
   expect(said(others, bought, advanced)).toBe(
     "Ada sewed on a patch for 3 buttons and received 1 button of income; then advanced 2 spaces for 2 buttons.",
   );
-  expect(tellTurn([bought, advanced], "Ada", paidIn("Knopf", "Knöpfe"), german, false)).toBe(
+  settings.language = "de";
+  expect(tellTurn([bought, advanced], "Ada", paidIn("Knopf", "Knöpfe"), false)).toBe(
     "Ada: Flicken für 3 Knöpfe aufgenäht und 1 Knopf Einkommen; dann: 2 Felder vorgerückt für 2 Knöpfe.",
   );
+  settings.language = "en";
   // One move alone is told as ever, and what the other one did before is not told again.
-  expect(said(others, bought)).toBe(tell(bought, "Ada", buttons, english, false));
+  expect(said(others, bought)).toBe(tell(bought, "Ada", buttons, false));
   expect(said(bought, others, advanced)).toBe("Ada advanced 2 spaces for 2 buttons.");
   expect(said(...Array<typeof advanced>(5).fill(advanced)).split("; ")).toHaveLength(3);
   expect(said()).toBe("");

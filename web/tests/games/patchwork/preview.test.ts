@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { foresee, sevensOf } from "../../../src/games/patchwork/preview";
-import { table as told } from "../../../src/games/patchwork/words/en/table";
 import { edition, position } from "./samples";
 
 const then = {
@@ -19,7 +18,6 @@ const context = {
   position: position(),
   edition,
   called: { amount: (count: number) => `${count} buttons` },
-  told,
   name: (seat: number) => (seat === 0 ? null : "Ada"),
 };
 const texts = (...given: Parameters<typeof foresee>): string[] =>

@@ -8,28 +8,31 @@ import Edition from "../board/Edition.svelte";
 import { crayonOf } from "../board/look";
 import { playOn } from "../playOn";
 import { actBy, sizeIn } from "../review/laid";
-import { analysisWords } from "../words/analysis";
-import { tableWords } from "../words/table";
 import Board from "./Board.svelte";
 import Chance from "./Chance.svelte";
 import Sign from "./Sign.svelte";
+import analysisWords from "words:doodle-analysis";
+import reviewWords from "words:doodle-review";
+import tableWords from "words:doodle-table";
 
 function tellMove(edition: DoodleEditionView, move: string): string {
-  const said = analysisWords();
-  if (move === "pass") return said.pass;
-  if (move === "done") return said.done;
-  if (move.startsWith("deal")) return said.dealt;
+  if (move === "pass") return reviewWords.pass();
+  if (move === "done") return reviewWords.done();
+  if (move.startsWith("deal")) return analysisWords.dealt();
   const thrown = /^roll (\d)$/.exec(move)?.[1];
-  if (thrown !== undefined) return said.throwOf(Number(thrown));
+  if (thrown !== undefined) return analysisWords.throwOf({ pips: Number(thrown) });
   const act = actBy(edition, move);
   if (act === null) return move;
   const place = placeWords(move);
-  if ("single" in act) return said.single(place);
+  if ("single" in act) return reviewWords.single({ cell: place });
   const { card, piece } = act;
-  if (card.startsWith("S")) return said.start(place);
+  if (card.startsWith("S")) return reviewWords.start({ cell: place });
   return settings.notation
-    ? (piece > 0 ? said.piece : said.patch)(card, place)
-    : said.placed(said.sized(sizeIn(edition)(card, piece), piece > 0), place);
+    ? (piece > 0 ? reviewWords.piece : reviewWords.patch)({ card, cell: place })
+    : reviewWords.placed({
+        what: reviewWords.sized({ size: sizeIn(edition)(card, piece), isPiece: piece > 0 }),
+        cell: place,
+      });
 }
 
 export const analysis: GameAnalysis<DoodleEditionView> = {
@@ -38,7 +41,7 @@ export const analysis: GameAnalysis<DoodleEditionView> = {
   Sign,
   Chance,
   tellMove,
-  seatName: (_, seat) => tableWords().seat(seat + 1),
+  seatName: (_, seat) => tableWords.seat({ number: seat + 1 }),
   goodScore: (edition) => edition.good_solo_score,
   colour: crayonOf,
   playOn: (board, seat) => playOn(board, seat, board.position),

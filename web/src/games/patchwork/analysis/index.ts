@@ -9,19 +9,21 @@ import Edition from "../board/Edition.svelte";
 import { playOn } from "../playOn";
 import { laidBy } from "../review/laid";
 import { editionWords } from "../words/edition";
-import { reviewWords } from "../words/review";
 import Board from "./Board.svelte";
 import Sign from "./Sign.svelte";
+import reviewWords from "words:patchwork-review";
 
 function tellMove(edition: EditionView, move: string): string {
-  const said = reviewWords();
   const laid = laidBy(edition, move);
-  if (laid === null) return move === "S-" ? said.remove : said.advance;
+  if (laid === null) return move === "S-" ? reviewWords.remove() : reviewWords.advance();
   const place = placeWords(move);
-  if ("leather" in laid) return said.special(place);
-  if (settings.notation) return said.named(laid.patch, place);
+  if ("leather" in laid) return reviewWords.special({ cell: place });
+  if (settings.notation) return reviewWords.named({ patch: laid.patch, cell: place });
   const { buttons, time } = patchOf(edition, laid.patch);
-  return said.placed(said.patch(editionWords(edition).amount(buttons), time), place);
+  return reviewWords.placed({
+    what: reviewWords.patch({ cost: editionWords(edition).amount(buttons), time }),
+    place,
+  });
 }
 
 export const analysis: GameAnalysis<EditionView> = {

@@ -2,9 +2,7 @@
 // How a review of Patchwork is shown: a step is a move.
 import { settings } from "../../../app/settings.svelte";
 import type { EditionView, MoveView, Replay } from "../../../protocol";
-import { words } from "../../../words/index.svelte";
 import { placeWords } from "../../../words/placeWords";
-import { reviewWords as shared } from "../../../words/review";
 import type { GameReview, ReviewedMove } from "../../game";
 import Edition from "../board/Edition.svelte";
 import { patchOf } from "../board/cloth";
@@ -12,15 +10,19 @@ import { tell } from "../moveWords";
 import { playOn } from "../playOn";
 import { namesIn } from "../replayNames";
 import { editionWords } from "../words/edition";
-import { reviewWords } from "../words/review";
-import { tableWords } from "../words/table";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
 import Situation from "./Situation.svelte";
 import { laidBy } from "./laid";
+import replayWords from "words:replay";
+import reviewWords from "words:patchwork-review";
+import sharedReviewWords from "words:review";
+import tableWords from "words:patchwork-table";
 
 function stepWords(replay: Replay, _: EditionView, step: number): string {
-  return step === 0 ? shared().start : words().replay.ply(step, replay.moments.length - 1);
+  return step === 0
+    ? sharedReviewWords.start()
+    : replayWords.ply({ ply: step, last: replay.moments.length - 1 });
 }
 
 function tellStep(
@@ -30,9 +32,9 @@ function tellStep(
   names: readonly string[],
 ): string {
   const moment = replay.moments[step]?.moment;
-  if (!moment) return words().replay.start;
+  if (!moment) return replayWords.start();
   const who = names[moment.seat] ?? "";
-  return tell(moment, who, editionWords(edition), tableWords(), settings.notation);
+  return tell(moment, who, editionWords(edition), settings.notation);
 }
 
 const optionOf = (move: string): string | undefined => move.split("@")[0];
@@ -43,19 +45,19 @@ function tellMove(
   { step, move: played }: ReviewedMove,
   move: string,
 ): string {
-  const said = reviewWords();
   const laid = laidBy(edition, move);
   if (move !== played && optionOf(move) === optionOf(played) && laid !== null)
-    return said.elsewhere(placeWords(move));
+    return reviewWords.elsewhere({ place: placeWords(move) });
   if (laid === null) {
     const spaces = replay.moments[step - 1]?.position.advance?.spaces ?? 0;
-    return move === "S-" ? said.remove : tableWords().advance(spaces);
+    return move === "S-" ? reviewWords.remove() : tableWords.advance({ count: spaces });
   }
   const cell = settings.notation ? /@([a-i][1-9])/.exec(move)?.[1] : undefined;
-  if ("leather" in laid) return said.special(cell ?? "");
+  if ("leather" in laid) return reviewWords.special({ cell: cell ?? "" });
   const { buttons, time } = patchOf(edition, laid.patch);
-  if (cell === undefined) return said.patch(editionWords(edition).amount(buttons), time);
-  return said.named(laid.patch, cell);
+  if (cell === undefined)
+    return reviewWords.patch({ cost: editionWords(edition).amount(buttons), time });
+  return reviewWords.named({ patch: laid.patch, cell });
 }
 
 export const review: GameReview<Replay, EditionView> = {

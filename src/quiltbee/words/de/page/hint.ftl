@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+
+soon = Ich sehe mir deine Stellung an …
+comes = Der erste Tipp dauert länger. Er kommt von selbst.
+outlined = Der Platz ist umrandet.
+nowhere = Zu legen ist nichts.
+cells = Der Platz: { LIST($cells) }.

@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+
+amount =
+    { $count ->
+        [one] { $count } { $one }
+       *[other] { $count } { $many }
+    }

@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: MIT
+
+spaces =
+    { $count ->
+        [one] { $count } Feld
+       *[other] { $count } Felder
+    }
+listed = { LIST($parts) }
+computer = Computer
+to-move = am Zug
+your-turn = am Zug
+thinks = überlegt …
+waits = nicht am Zug
+to-move-away = am Zug, nicht da
+wins = gewonnen!
+income = Einkommen
+empty-spaces = leer
+score-now = Stand jetzt
+final-score = Endstand
+sevens = { $filled } von { $all }
+tile = Plättchen
+tile-waits =
+    { $points ->
+        [one] Das Sonderplättchen: { $points } Punkt für die erste volle { $side }x{ $side }-Fläche
+       *[other] Das Sonderplättchen: { $points } Punkte für die erste volle { $side }x{ $side }-Fläche
+    }
+tile-of =
+    { $name ->
+        [Du]
+            { $points ->
+                [one] Du hast das Sonderplättchen: { $points } Punkt.
+               *[other] Du hast das Sonderplättchen: { $points } Punkte.
+            }
+       *[other]
+            { $points ->
+                [one] { $name } hat das Sonderplättchen: { $points } Punkt.
+               *[other] { $name } hat das Sonderplättchen: { $points } Punkte.
+            }
+    }
+quilt-of =
+    { $name ->
+        [Du] Deine Decke
+       *[other] Decke von { $name }
+    }
+quilt-told = { $filled } von 81 Feldern gefüllt, beste { $side }x{ $side }-Fläche { $best } von { $all }.
+time-board = Zeittafel
+circle = Kreis der Flicken
+circle-told = Danach folgen im Uhrzeigersinn:
+whole-circle = Ganzer Kreis
+close-circle = Kreis schließen
+on-time =
+    { $is-end ->
+        [true] am Ziel
+       *[false] Feld { $space }
+    }
+offers = Im Angebot
+offer =
+    { $income ->
+        [0] Flicken { $patch }: { $cost }, { $time } Zeit
+       *[other] Flicken { $patch }: { $cost }, { $time } Zeit, Einkommen { $income }
+    }
+short =
+    { $count ->
+        [one] { $amount } fehlt
+       *[other] { $amount } fehlen
+    }
+left-over = übrig
+later = später
+no-patches = Es sind keine Flicken mehr da.
+time-told = { $name }: auf Feld { $space } von { $last }
+ask = Nähe einen Flicken auf oder rücke vor.
+ask-none = Kein Flicken ist jetzt zu haben: rücke vor.
+ask-special = Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld.
+ask-special-optional = Ein Sonderflicken ist dein: nähe ihn auf ein leeres Feld oder nimm ihn aus dem Spiel.
+wait-for = { $name } ist am Zug.
+thinking = { $name } überlegt …
+advance =
+    { $count ->
+        [one] { $count } Feld vorrücken
+       *[other] { $count } Felder vorrücken
+    }
+advance-for = für { $gain }
+sew-on = Aufnähen
+remove = Aus dem Spiel nehmen
+cancel = Zurücklegen
+not-yet = Doch nicht
+take-back = Zurücknehmen
+keys =
+    { $hints ->
+        [true] Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken, H Tipp
+       *[false] Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken
+    }
+problems =
+    .sticks_out = Er ragt über den Rand.
+    .covers = Er bedeckt ein gefülltes Feld.
+    .short = Er kostet mehr, als du hast.
+    .not_now = Er kann dort jetzt nicht liegen.
+patch = Flicken { $patch }
+this-patch = Dieser Flicken
+special-patch = Sonderflicken
+plan =
+    .title = Plan mit Kreide
+    .done = Fertig
+    .rub-out = Wegwischen
+    .rub-out-all = Alles wegwischen
+    .price = kostet { $cost } und { $time } Zeit
+    .affordable = bezahlbar
+    .when =
+        { $purchases ->
+            [0] jetzt im Angebot
+            [one] frühestens nach { $purchases } weiteren Kauf im Angebot
+           *[other] frühestens nach { $purchases } weiteren Käufen im Angebot
+        }
+    .now = jetzt
+    .after = nach { $purchases }
+    .lay = Mit Kreide planen, wo er liegen könnte
+    .hint = Plane voraus: Wähle irgendeinen Flicken des Kreises und leg ihn mit Kreide auf deine Decke.
+    .taken = { $name } hat einen Flicken genommen, den du geplant hattest.
+preview =
+    .cost = kostet { $cost }, Rest { $left }
+    .free = kostet nichts, Rest { $left }
+    .gains = bringt { $gain }, macht { $then }
+    .moves =
+        { $count ->
+            [one] { $count } Feld weiter
+           *[other] { $count } Felder weiter
+        }
+    .raises = Einkommen +{ $income }
+    .paid = Einkommen jetzt +{ $gain }, macht { $then }
+    .special =
+        { $count ->
+            [one] ein Sonderflicken
+           *[other] { $count } Sonderflicken
+        }
+    .finished = erreicht das letzte Feld
+    .next = dann { $name }
+    .next-you = dann wieder du
+    .over = dann ist das Spiel aus
+    .sevens = { $side }x{ $side }: { $now } → { $then } von { $all }
+    .wins-tile =
+        { $points ->
+            [one] gewinnt das Sonderplättchen: { $points } Punkt!
+           *[other] gewinnt das Sonderplättchen: { $points } Punkte!
+        }
+start =
+    { $name ->
+        [Du] Du beginnst.
+       *[other] { $name } beginnt.
+    }
+log = Bisherige Züge
+nothing-yet = Noch kein Zug.
+moved =
+    .bought =
+        { $cost ->
+            [none] { $who }: Flicken umsonst aufgenäht
+           *[other] { $who }: Flicken für { $cost } aufgenäht
+        }
+    .bought-named =
+        { $cost ->
+            [none] { $who }: Flicken { $patch } umsonst auf { $cell } genäht
+           *[other] { $who }: Flicken { $patch } für { $cost } auf { $cell } genäht
+        }
+    .advanced =
+        { $count ->
+            [one] { $who }: { $count } Feld vorgerückt für { $gain }
+           *[other] { $who }: { $count } Felder vorgerückt für { $gain }
+        }
+    .special =
+        { $cell ->
+            [none] { $who }: Sonderflicken aufgenäht
+           *[other] { $who }: Sonderflicken auf { $cell } genäht
+        }
+    .removed = { $who }: Sonderflicken aus dem Spiel genommen
+    .steps =
+        { $count ->
+            [one] { $count } Feld weiter
+           *[other] { $count } Felder weiter
+        }
+    .then = dann
+    .income = { $gain } Einkommen
+    .gained = Sonderflicken bekommen
+    .lost = kein Platz mehr für den Sonderflicken
+    .tile = Sonderplättchen gewonnen
+    .finished = am letzten Feld
+    .haste = In Eile vom schnellen Spieler gespielt.
+waiting-for = Warten auf { $name }
+friend = deinen Gast
+lost = Dein Zug kam vielleicht nicht an. Es gilt, was der Tisch zeigt.
+stood-then = So stand es:
+by-points = mit { $high } zu { $low } Punkten.
+by-first =
+    { $score ->
+        [one] Bei je { $score } Punkt gewinnt, wer zuerst am Ziel war.
+       *[other] Bei je { $score } Punkten gewinnt, wer zuerst am Ziel war.
+    }
+counting =
+    .buttons = { $currency }
+    .tile = Sonderplättchen
+    .left = Leere Felder
+    .empty = { $count } × −{ $cost }
+    .sum = Punkte
+next-level = Stufe { $beaten } ist geschlagen: weiter mit Stufe { $next }
+other-level = Andere Stufe
+new-best = Dein bestes Ergebnis! Vorher waren es { $before }.
+rematch = Noch einmal, Seiten getauscht
+see-quilts = Die Decken ansehen
+other-quilt =
+    { $name ->
+        [Du] Deine Decke zeigen
+       *[other] Decke von { $name } zeigen
+    }

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+
+title = Einem anderen Spiel zuschauen oder es nachspielen
+about = Jeder Tisch hat eine Adresse. Mit ihr kannst du bei einem Spiel zuschauen oder es nachspielen, wenn es vorbei ist.
+link = Der Link zu einem Tisch oder einem Spiel
+link-hint = hier einfügen
+open = Öffnen
+not-a-link = Das ist kein Link zu einem Tisch.
+file = Oder eine gespeicherte Aufzeichnung
+choose = Datei wählen
+drop = oder irgendwo auf diese Seite ziehen
+too-large = Diese Datei ist zu groß für eine Aufzeichnung.
+computer = Computer, Stufe { $level }
+of = { $one } und { $other }
+start = Der Tisch ist gedeckt.
+ply = Zug { $ply } von { $last }
+to-start = Zum Anfang
+back = Einen Zug zurück
+play = Abspielen
+pause = Anhalten
+forward = Einen Zug weiter
+to-end = Zum Ende
+speed = Tempo
+slider = Zug
+scores = Punktestand: { $one }, { $other }
+graph = Punkte
+log = Alle Züge
+keys = Tasten: ← → ein Zug, Pos1 und Ende, Leertaste spielt ab.
+analyse = Analysebrett
+copy = Link zu diesem Zug
+copied = Link kopiert
+copy-failed = Der Link steht in der Adresszeile
+save = Aufzeichnung speichern
+live = Wird noch gespielt: live zuschauen

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: MIT
+
+### The words of reviews. Sentences about positions come from the server.
+
+title = Review
+of = Review: { LIST($names) }
+
+## While it is made
+
+working = Every move is being looked at
+working-about = This takes a minute or two. You can step through the game meanwhile.
+getting-ready = The computer is busy or still getting ready, which takes some minutes the first time. The review begins by itself. You can step through the game meanwhile.
+judged = { $percent } % done
+waits =
+    { $before ->
+        [0] It is about to begin.
+        [one] { $before } question waits before it.
+       *[other] { $before } questions wait before it.
+    }
+away = The server does not answer. Trying again …
+faults =
+    .game_not_over = This game is not finished. A game is reviewed when it is over.
+    .too_many_studies = You have asked for several reviews already. Try again when one of them is done.
+    .study_full = Many games are being reviewed. Please try again in a few minutes.
+    .study_lost = The review broke off. What it has found so far is kept.
+    .no_record = No record is open here. Open one among your games.
+try-again = Try again
+to-table = To the table
+back = Back to the review
+# At the end of a try there are two reviews.
+back-to-game = Back to the game you reviewed
+of-try = Review this try
+counts = Tries count in no statistics.
+to-replay = To the replay
+
+## The course
+
+start = Start
+course = The course of the game
+measures =
+    .chance = Win chance
+    .margin = Lead in points
+    .score = Expected score
+    .good-score = Chance of a good score
+percent = { $value } %
+chance-of =
+    { $name ->
+        [You] Your win chance
+       *[other] Win chance of { $name }
+    }
+margin-of =
+    { $name ->
+        [You] Your expected lead at the end, in points
+       *[other] Expected lead of { $name } at the end, in points
+    }
+# Of which moment a number is.
+moment =
+    { $is-start ->
+        [true] at the start
+       *[false] after this move
+    }
+score-of = Expected final score
+good-of = Chance of a good score
+
+## Marks
+
+marks =
+    .inaccuracy = Inaccuracy
+    .mistake = Mistake
+    .blunder = Blunder
+counted =
+    .inaccuracy =
+        { $count ->
+            [one] { $count } inaccuracy
+           *[other] { $count } inaccuracies
+        }
+    .mistake =
+        { $count ->
+            [one] { $count } mistake
+           *[other] { $count } mistakes
+        }
+    .blunder =
+        { $count ->
+            [one] { $count } blunder
+           *[other] { $count } blunders
+        }
+
+## The seats
+
+seats = How well it was played
+accuracy = Accuracy
+accuracy-about = Accuracy is the mean over all turns with a choice; 100 means that none gave anything away. What is given away is added up: one great mistake weighs more in it than in the accuracy.
+numbers-about = What the numbers mean
+no-choice = no choice
+losses = Given away
+loss-unit =
+    .versus = in points of win chance
+    .score = in points of the score
+losses-about =
+    .versus = In points of win chance, over all moves.
+    .score = In points of the score, over all moves.
+choice = what to take
+placement = where to put it
+
+## Turning points
+
+turning-points = Turning points
+none = No turning point
+none-about = Nobody gave much away at any move: a well played game.
+# The chance to win was settled; points could still be lost.
+settled = No single move turned this game: who wins was as good as settled. Points were still given away, most of them here:
+lost-points = { $points } points
+# What could be taken, and where everybody stood.
+situation = Before the move
+took = played
+would-take = better
+played = Played
+better = Better
+fell =
+    .chance =
+        { $before ->
+            [none] The win chance fell from { $from } to { $to } %.
+           *[other] The win chance fell from { $from } to { $to } %, and the expected lead at the end from { $before } to { $after } points.
+        }
+    .score = The expected score fell from { $from } to { $to }.
+cause =
+    .choice = What was taken made the difference.
+    .placement = Where it was put made the difference.
+    .both =
+        { $is-chance ->
+            [true] Of the lost win chance, { $choice } went by what was taken and { $placement } by where it was put.
+           *[false] Of the lost points, { $choice } went by what was taken and { $placement } by where it was put.
+        }
+best-was = Better: { $move }
+play-on = Try again from here
+play-on-for = You then play in the seat of { $name }.
+analyse = On the analysis board
+show = Show { $step }
