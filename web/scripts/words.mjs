@@ -257,14 +257,15 @@ const object = (entries, separator = ",") =>
     )
     .join(`${separator}\n`)} }`;
 
-/** By the code of a language, what it calls itself and how it ends a list. */
+/** By the code of a language, what it calls itself and how it ends a list: the rest of the program says so too. */
 function languagesModule() {
   /** @type {(id: string) => string} */
   const byLanguage = (id) => {
-    const said = languages().map((each) => [
-      each,
-      formOf(messagesOf(each, "common")[id] ?? [], {}),
-    ]);
+    const said = languages().map((each) => {
+      const text = readFileSync(join(ROOT, each, "common.ftl"), "utf-8");
+      const [, line = each] = new RegExp(`^${id} = (.*)$`, "m").exec(text) ?? [];
+      return [each, formOf(parse(`${id} = ${line}`)[id] ?? [], {})];
+    });
     return JSON.stringify(Object.fromEntries(said));
   };
   return `export const LANGUAGES = ${byLanguage("language")};\nexport const LISTS = ${byLanguage("list")};`;
@@ -304,9 +305,7 @@ export const words = {
     if (id === "\0src/words:languages") return languagesModule();
     if (!id.endsWith(".ftl")) return undefined;
     const name = basename(id, ".ftl");
-    for (const language of languages())
-      for (const file of [fileOf(language, name), fileOf(language, "common")])
-        this.addWatchFile(file);
+    for (const language of languages()) this.addWatchFile(fileOf(language, name));
     return moduleOf(name);
   },
   handleHotUpdate({ file, server }) {

@@ -11,7 +11,6 @@ close = Close
 wait = One moment …
 to-home = Back to the first page
 back = Back
-language = English
 missing = There is nothing at this address.
 away = Tables wait until it is back. The rules can be read meanwhile.
 try-again = Try again
@@ -67,5 +66,3 @@ faults =
     .no_hints = There are hints against the computer and alone, not in a game of the day.
     .bad_record = This is not a record of a game, or not all of its moves are legal.
     .bad_request = The server did not understand this.
-# How a list of things ends.
-list = { $rest } and { $last }
