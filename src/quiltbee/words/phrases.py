@@ -34,7 +34,12 @@ def phrase(code: str, /, **facts: Fact) -> Phrase:
 
 def languages() -> tuple[str, ...]:
     """Return the languages that have a folder, English first."""
-    folders = sorted(path.parent.name for path in FOLDER.glob("*/*.ftl"))
+    return _languages(FOLDER)
+
+
+@cache
+def _languages(folder: Path) -> tuple[str, ...]:
+    folders = sorted(path.parent.name for path in folder.glob("*/*.ftl"))
     return tuple(dict.fromkeys((ENGLISH, *folders)))
 
 
@@ -87,8 +92,6 @@ class _Speaker(NamedTuple):
 
     def _value(self, expression: Expression, facts: Mapping[str, Fact]) -> Fact:
         match expression:
-            case Literal(value):
-                return value
             case FactName(name):
                 return facts[name] if name in facts else _missing(f"${name}")
             case Reference(code, form):
@@ -97,6 +100,8 @@ class _Speaker(NamedTuple):
                 return self._text(self._variant(expression, facts), facts)
             case Call():
                 return self._called(expression, facts)
+            case Literal(value):
+                return value
 
     def _variant(self, select: Select, facts: Mapping[str, Fact]) -> Pattern:
         value, variants = self._value(select.by, facts), select.variants
