@@ -97,10 +97,10 @@ class Audience:
         else:
             key, write = partial(table.audience_key, proposal), partial(table.update_text, proposal)
         first, texts = table.notify_first(proposal), dict[Hashable, str]()
-        if first is None:
-            self.drop_late()
-        else:
+        if first is not None:
             self._send_late(first, partial(write, frozenset()))
+        elif self._late is not None:
+            self.drop_late()
         costs.charge(costs.SEND * len(self.subscribers))
         for subscriber in self.subscribers:
             if first is None or first in subscriber.held:

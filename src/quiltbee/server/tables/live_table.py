@@ -111,7 +111,8 @@ class LiveTable(SyncedTable):
     @property
     def online(self) -> frozenset[int]:
         """The seats whose holders are connected, to this server or another."""
-        return self.audience.held | self.remote.online
+        here = self.audience.held
+        return here if self.remote.is_alone else here | self.remote.online
 
     @property
     def absent(self) -> frozenset[int]:
@@ -133,7 +134,8 @@ class LiveTable(SyncedTable):
     def visit(self) -> None:
         """Note a request. Computers at a table without people continue to play."""
         self._asked = time.monotonic()
-        self._take_duties()
+        for duty in self._due():
+            self._begin(duty)
 
     async def look_for(self, tokens: Iterable[str]) -> None:
         """Compare the table with the database before a token is refused. Raises RefusedError if it cannot be read."""
@@ -154,7 +156,8 @@ class LiveTable(SyncedTable):
 
     def _note_present(self, held: AbstractSet[int]) -> None:
         """Note that the holders of some seats are present. Their seats are given back to them."""
-        self.remote.note_seen(held)
+        if not self.remote.is_alone:
+            self.remote.note_seen(held)
         if back := self.presence.come_back(self.table, held, time.monotonic()):
             self._in_background(self._give_back(back))
 
@@ -265,8 +268,9 @@ class LiveTable(SyncedTable):
             self.catch_up()
             raise
         finally:
-            self._carried_out()
-        return self._count(result)
+            self.guests -= 1
+            self.last_used = time.monotonic()
+        return self._count(result) if isinstance(result, Refusal) else result
 
     async def _perform(self, tokens: Sequence[str], command: Command) -> Answer | Refusal:
         """Carry out a command, while nothing else changes the table.
@@ -307,7 +311,8 @@ class LiveTable(SyncedTable):
         if isinstance(command, PassRequest):
             self.presence.give_up(command.seat)
         self.table.accept(change)
-        self.remote.tell_entries(change.entries)
+        if not self.remote.is_alone:
+            self.remote.tell_entries(change.entries)
         return self.publish(change, held)
 
     def publish(self, accepted: Proposal, held: AbstractSet[int] | None) -> str:
@@ -419,7 +424,8 @@ class LiveTable(SyncedTable):
         absent, next_absence = self.presence.look(self.table, online, now)
         if absent != self._told:
             self._tell_seats()
-        self._take_duties()
+        for duty in self._due():
+            self._begin(duty)
         times = [] if next_absence is None or not self.audience.subscribers else [next_absence]
         if left is None or not online:
             self._save_at = None
@@ -464,12 +470,11 @@ class LiveTable(SyncedTable):
             due.append(_CLOCK)
         return due
 
-    def _take_duties(self) -> None:
-        """Begin what the server is to do now. All its seats choose their moves at the same time."""
-        for duty in self._due():
-            if duty not in self._duties:
-                task = self._duties[duty] = asyncio.create_task(self._serve(duty))
-                task.add_done_callback(partial(self._served, duty))
+    def _begin(self, duty: int | None) -> None:
+        """Begin with a duty, if that is still to be done. All seats of the server choose their moves at the same time."""
+        if duty not in self._duties:
+            task = self._duties[duty] = asyncio.create_task(self._serve(duty))
+            task.add_done_callback(partial(self._served, duty))
 
     def _served(self, duty: int | None, task: asyncio.Task[None]) -> None:
         del self._duties[duty]

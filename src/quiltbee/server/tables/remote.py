@@ -30,10 +30,12 @@ HELLO: Final[Message] = {"hello": True}
 class Remote:
     """What other servers do at one table."""
 
-    __slots__ = ("_freed", "_leased_until", "_online", "_peers", "_seen", "_table")
+    __slots__ = ("_freed", "_leased_until", "_online", "_peers", "_seen", "_table", "is_alone")
 
     def __init__(self, table_id: str, peers: Peers) -> None:
         self._table, self._peers = table_id, peers
+        self.is_alone = peers.is_alone
+        """Whether there are no other servers."""
         self._online: dict[str, tuple[float, frozenset[int]]] = {}
         """By server, the seats whose holders are connected to it, and until when that counts."""
         self._seen: set[int] = set()
@@ -41,11 +43,6 @@ class Remote:
         self._leased_until = float("-inf")
         self._freed: asyncio.Event | None = None
         """Set when another server gives the duties back; None while nobody waits for that."""
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether there are no other servers."""
-        return self._peers.is_alone
 
     @property
     def online(self) -> frozenset[int]:
@@ -65,8 +62,7 @@ class Remote:
 
     def tell_entries(self, entries: Iterable[Entry]) -> None:
         """Tell that entries were stored, all of them together."""
-        if not self._peers.is_alone:
-            self.tell({"entries": [_written(entry) for entry in entries]})
+        self.tell({"entries": [_written(entry) for entry in entries]})
 
     def tell_changed(self) -> None:
         """Tell that something else was stored: an occupant, a rematch, a hint."""
@@ -74,7 +70,7 @@ class Remote:
 
     def tell_online(self, seats: AbstractSet[int], clock: tuple[int, int]) -> None:
         """Tell who is connected to this server, and how long the turn has run."""
-        if not self._peers.is_alone:
+        if not self.is_alone:
             self._seen.clear()
             self.tell({"online": sorted(seats), "clock": clock})
 

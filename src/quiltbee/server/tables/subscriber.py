@@ -24,13 +24,15 @@ class Subscriber:
 
     def push(self, text: str) -> None:
         """Add a message. A subscriber that is too far behind is cut off."""
-        if self._ends or (self._is_waiting and self._write is not None and self._write(text)):
+        is_waiting = self._is_waiting
+        if self._ends or (is_waiting and self._write is not None and self._write(text)):
             return
-        if len(self._texts) < self._most:
-            self._texts.append(text)
-            self._wake()
-        else:
+        if len(self._texts) >= self._most:
             self.cut_off()
+            return
+        self._texts.append(text)
+        if is_waiting:
+            self._wake()
 
     def cut_off(self) -> None:
         """End the subscription after the messages that are waiting."""

@@ -25,10 +25,12 @@ from quiltbee.protocol import (
     ClaimRequest,
     Incoming,
     PassRequest,
+    PlayRequest,
     RenameRequest,
     ResignRequest,
     SeatView,
     StandInRequest,
+    TurnRequest,
 )
 from quiltbee.record import Record
 from quiltbee.server import costs
@@ -126,7 +128,7 @@ class Table(ABC):
         start = rules.parse_position(stored.setup.start)
         day = stored.setup.created.date()
         self.match = Match(record.Record(rules, start, date=day), can_undo=can_undo)
-        self.setup = stored.setup
+        self.setup, self.id = stored.setup, stored.setup.id
         self.occupants: tuple[Occupant, ...] = stored.occupants
         self._held_by: dict[tuple[str, ...], frozenset[int]] = {}
         """The seats of tokens that were shown since the occupants last changed. Each message shows them again."""
@@ -142,11 +144,6 @@ class Table(ABC):
         """The last step of each hint."""
 
     # The current state
-
-    @property
-    def id(self) -> str:
-        """The id of the table."""
-        return self.setup.id
 
     @property
     @abstractmethod
@@ -225,6 +222,8 @@ class Table(ABC):
         Who acts for an absent player is checked before. Raises RefusedError.
         """
         match command:
+            case PlayRequest() | TurnRequest():  # first, since they are most of all commands
+                return self.propose(held, command)
             case BotCommand(player=player):
                 proposal = self.propose(held, command)
                 return proposal if isinstance(proposal, Refusal) else proposal.decided_by(player)

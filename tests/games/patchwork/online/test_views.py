@@ -97,8 +97,9 @@ def test_quilts_are_told_as_they_lie() -> None:
 
 def test_a_moment_tells_who_did_what() -> None:
     state = patchwork.start("classic", random.Random(1), first=1)
-    told = moment_view(state, ADVANCE, 1, now())
-    assert Moment.model_validate_json(told.model_dump_json()) == told
+    written = to_json(moment_view(state, ADVANCE, 1, now()))
+    told = Moment.model_validate_json(written)
+    assert told.model_dump_json().encode() == written
     assert (told.seat, told.move, told.events[0]["event"]) == (1, "advance", "earned")
 
 

@@ -232,7 +232,7 @@ class TableView(Outgoing):
     """The seed of the circle, if the maker of the table chose it."""
     from_position: bool
     """Whether the game began from a position in which moves had been made. It counts in no statistics."""
-    moments: list[Moment]
+    moments: list[Annotated[Any, ShapedLike(Moment)]]
     position: Annotated[Any, ShapedLike(Position)]
     rematch: str | None
     """The table of the rematch."""
@@ -241,7 +241,7 @@ class TableView(Outgoing):
 class ReplayMoment(Outgoing):
     """A position of a game, and the move before it; None at the start."""
 
-    moment: Moment | None
+    moment: Annotated[Any, ShapedLike(Moment)] | None
     position: Annotated[Any, ShapedLike(Position)]
 
 
@@ -288,7 +288,7 @@ class Moved(Outgoing):
 
     type: Literal["moved"] = "moved"
     number: int
-    moment: Moment
+    moment: Annotated[Any, ShapedLike(Moment)]
     position: Annotated[Any, ShapedLike(Position)]
     can_take_back: bool
 

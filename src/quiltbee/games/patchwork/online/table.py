@@ -14,7 +14,6 @@ from quiltbee.games.patchwork import Move, Phase, State, wire
 from quiltbee.games.patchwork.online import views as positions
 from quiltbee.games.patchwork.online.messages import (
     LegalMoves,
-    Moment,
     Replay,
     ReplayMoment,
     TableView,
@@ -46,6 +45,7 @@ class PatchworkTable(SequentialTable):
         self._people = {
             seat for seat, occupant in enumerate(stored.occupants) if occupant.kind == "human"
         }
+        self._has_take_backs = stored.setup.together or len(self._people) == 1
         super().__init__(stored)
 
     def accept(self, proposal: Proposal) -> None:
@@ -80,7 +80,7 @@ class PatchworkTable(SequentialTable):
             return refusals.WATCHING
         if number != self.number:
             return refusals.STALE
-        if not self._takes_back(held):
+        if not self._has_take_backs:
             return refusals.NO_TAKE_BACK
         if self.resigned:
             return refusals.GAME_OVER
@@ -95,10 +95,8 @@ class PatchworkTable(SequentialTable):
     def can_take_back(self, held: AbstractSet[int]) -> bool:
         """Tell whether the holder of these seats may take a move back now."""
         is_closed = self.resigned or self.rematch is not None
-        return not is_closed and self._takes_back(held) and self._take_back_ply() is not None
-
-    def _takes_back(self, held: AbstractSet[int]) -> bool:
-        return bool(held) and (self.setup.together or len(self._people) == 1)
+        may_ask = held and self._has_take_backs and not is_closed
+        return bool(may_ask) and self._take_back_ply() is not None
 
     def _take_back_ply(self) -> int | None:
         for ply in range(self.ply - 1, -1, -1):
@@ -112,9 +110,9 @@ class PatchworkTable(SequentialTable):
         """Return the view of the position."""
         if self.resigned:
             return positions.given_up_view(self.state, self.resigned.keys())
-        return positions.position_view(self.state)
+        return positions.position_view(self.match.state)
 
-    def moment(self, ply: int) -> Moment:
+    def moment(self, ply: int) -> JsonObject:
         """Return the view of move number ``ply``, counted from 1."""
         states, turn = self.match.states, self.match.turns[ply - 1]
         at, hasty = self.times[ply - 1], HASTE in turn.comments
@@ -128,8 +126,8 @@ class PatchworkTable(SequentialTable):
         return self._position_text
 
     def _moments_json(self) -> list[str]:
-        for ply in range(len(self._moment_texts), self.ply):
-            self._moment_texts.append(self.moment(ply + 1).model_dump_json())
+        for ply in range(len(self._moment_texts), self.match.ply):
+            self._moment_texts.append(to_json(self.moment(ply + 1)).decode())
         return self._moment_texts
 
     def view(

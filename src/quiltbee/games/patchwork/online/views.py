@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Turns states of Patchwork into messages of online play. These functions keep no state.
 
-A position is a plain JSON object, in the form of ``messages.Position``: it is made after every move, and a model would
-take half as long again.
+Positions and moments are plain JSON objects, in the form of ``messages.Position`` and ``Moment``: they are made after every
+move, and models would take half as long again.
 """
 
 from collections.abc import Set as AbstractSet
@@ -12,26 +12,25 @@ from quiltbee.core import grid, pieces
 from quiltbee.core.game import JsonObject
 from quiltbee.core.outcome import best_of_the_rest
 from quiltbee.games.patchwork import Edition, Move, Phase, Seat, State, notation, wire
-from quiltbee.games.patchwork.online.messages import Moment
 from quiltbee.games.patchwork.rules import foresee
 from quiltbee.games.patchwork.scoring import outcome, score
 
 
 def position_view(state: State) -> JsonObject:
     """Return the view of a position with its legal moves."""
-    is_turn = state.phase is Phase.TURN
-    result = outcome(state)
+    phase = state.phase
+    is_turn, result = phase is Phase.TURN, outcome(state)
     return {
         "game": "patchwork",
-        "phase": str(state.phase),
-        "to_move": None if state.phase is Phase.OVER else state.active,
+        "phase": phase.value,
+        "to_move": None if phase is Phase.OVER else state.active,
         "on_top": state.active,
         "circle": state.circle,
         "special_patches": state.special_patches,
         "quilts": [_quilt(state.edition, seat) for seat in state.seats],
         "offers": _offers(state) if is_turn else [],
         "advance": _consequence(state, None) if is_turn else None,
-        "special": _special(state) if state.phase is Phase.SPECIAL_PATCH else None,
+        "special": _special(state) if phase is Phase.SPECIAL_PATCH else None,
         "outcome": None
         if result is None
         else {"scores": result.scores, "winner": result.winners[0], "reason": result.reason},
@@ -87,16 +86,16 @@ def moment_view(
     *,
     hasty: bool = False,
     after: State | None = None,
-) -> Moment:
+) -> JsonObject:
     """Return the view of a move with its events. Give the state ``after`` it where it is known."""
-    return Moment.model_construct(
-        ply=ply,
-        seat=before.active,
-        move=str(move),
-        events=wire.events(before, move, after=after),
-        at=at,
-        hasty=hasty,
-    )
+    return {
+        "ply": ply,
+        "seat": before.active,
+        "move": str(move),
+        "events": wire.events(before, move, after=after),
+        "at": at,
+        "hasty": hasty,
+    }
 
 
 def _offers(state: State) -> list[JsonObject]:
