@@ -10,6 +10,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.test_phones import intersects, out_of, resize
 from tests.browser.test_table import CALM, address
+from tests.depth import in_looks
 from tests.server.running import Running, Seated
 
 SEED: Final = 28
@@ -103,8 +104,9 @@ def test_a_right_click_flips(open_page: Opener, server: Running) -> None:
     expect(rim).not_to_have_attribute("transform", before or "")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("by", ["setting", "system", "forced"])
+@pytest.mark.parametrize(
+    ("by", "theme"), in_looks(("setting", "system", "forced"), ("light", "dark"))
+)
 def test_high_contrast_draws_plain_cloth_and_fades_nothing(
     open_page: Opener, server: Running, by: str, theme: Literal["light", "dark"]
 ) -> None:

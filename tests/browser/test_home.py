@@ -16,13 +16,6 @@ def test_a_game_against_the_computer_is_one_click_away(open_page: Opener) -> Non
     expect(page).to_have_url(re.compile(r"/table/[a-z2-7]{12}#[\w-]{32}$"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Opener, scheme: str) -> None:
-    page = open_page(color_scheme=scheme)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert violations(page) == []
-
-
 def test_what_goes_on_below_the_button_that_begins_fades_out_on_a_phone(open_page: Opener) -> None:
     page = open_page(viewport={"width": 360, "height": 640})
     begin = page.get_by_role("button", name="Start playing")

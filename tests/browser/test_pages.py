@@ -13,6 +13,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.playing import Keys, Mouse
 from tests.browser.test_table import CALM, address
+from tests.depth import in_looks
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated
 from tests.test_toy_game import TOY
@@ -30,38 +31,29 @@ def finished(server: Running) -> Seated:
     return seated
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "phone"])
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/",
-        "/help/patchwork",
-        "/help/doodle",
-        "/replay",
-        "/games",
-        "/nowhere",
-        "/table/aaaaaaaaaaaa",
-    ],
-)
-def test_axe_finds_nothing_on_any_page(open_page: Opener, path: str, look: str) -> None:
-    options: dict[str, object] = {"color_scheme": "dark" if look == "dark" else "light"}
-    if look == "phone":
-        options |= {"viewport": PHONE, "has_touch": True}
-    page = open_page(path, **CALM, **options)
+LOOKS: Final[list[dict[str, object]]] = [
+    {"color_scheme": "light"},
+    {"color_scheme": "dark"},
+    {"color_scheme": "light", "viewport": PHONE, "has_touch": True},
+]
+PATHS: Final = ("/", "/help/patchwork", "/help/doodle", "/replay", "/games", "/nowhere", "/table/aaaaaaaaaaaa")  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "look"), in_looks(PATHS, LOOKS))
+def test_axe_finds_nothing_on_any_page(
+    open_page: Opener, path: str, look: dict[str, object]
+) -> None:
+    page = open_page(path, **CALM, **look)
     expect(page.get_by_role("heading").first).to_be_visible()
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("look", ["light", "dark", "phone"])
+@pytest.mark.parametrize(("edition", "look"), in_looks(EDITIONS, LOOKS))
 def test_axe_finds_nothing_at_the_table(
-    open_page: Opener, server: Running, edition: str, look: str
+    open_page: Opener, server: Running, edition: str, look: dict[str, object]
 ) -> None:
     seated = Seated(server, None, 1, seed=7, edition=edition)
-    options: dict[str, object] = {"color_scheme": "dark" if look == "dark" else "light"}
-    if look == "phone":
-        options |= {"viewport": PHONE, "has_touch": True}
-    page = open_page(address(seated), **CALM, **options)
+    page = open_page(address(seated), **CALM, **look)
     guest = Keys(page, server)
     guest.play_on(2)
     guest.wait_for_turn()

@@ -18,6 +18,7 @@ from quiltbee.study.puzzles.collection import load
 from tests.browser.axe import violations
 from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_analysis import is_above
+from tests.depth import in_looks
 
 CARD = "[data-puzzle]"
 
@@ -343,9 +344,8 @@ def test_a_small_phone_has_the_offers_in_sight(open_page: Opener) -> None:
     assert cloth["height"] > 20
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener, theme: str) -> None:
-    page = open_page("/", color_scheme=theme)
+def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener) -> None:
+    page = open_page("/", color_scheme="dark")
     page.get_by_role("link", name="Puzzles").click()
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
     assert violations(page) == []
@@ -356,8 +356,7 @@ def test_the_list_leads_to_the_day_and_to_every_kind(open_page: Opener, theme: s
     expect(page.locator(CARD)).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@pytest.mark.parametrize(("game", "theme"), in_looks(("patchwork", "doodle"), ("light", "dark")))
 def test_a_puzzle_of_every_kind_shuts_nobody_out(open_page: Opener, game: str, theme: str) -> None:
     page = open_page("/", color_scheme=theme)
     for puzzle in {each.kind: each for each in load(game)}.values():

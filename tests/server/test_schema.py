@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 from quiltbee.games import find_game
 from quiltbee.server.app import create_app
+from tests.depth import IS_DEEP
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated
@@ -49,8 +50,17 @@ def room(server: Running) -> Room:
     return made
 
 
+def examples(most: int) -> settings:
+    return settings(
+        max_examples=most,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
 @api.parametrize()
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(100 if IS_DEEP else 8)
 def test_whatever_is_asked_the_answer_is_as_described(
     case: "schemathesis.Case[Any]", server: Running
 ) -> None:
@@ -58,7 +68,7 @@ def test_whatever_is_asked_the_answer_is_as_described(
 
 
 @api.include(path_regex="{table}").parametrize()
-@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(60 if IS_DEEP else 5)
 def test_the_same_holds_at_a_table_that_is_there(
     case: "schemathesis.Case[Any]", server: Running, seated: Seated
 ) -> None:
@@ -67,7 +77,7 @@ def test_the_same_holds_at_a_table_that_is_there(
 
 
 @api.include(path_regex="{table}").parametrize()
-@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@examples(60 if IS_DEEP else 5)
 def test_the_same_holds_in_a_room(
     case: "schemathesis.Case[Any]", server: Running, room: Room
 ) -> None:

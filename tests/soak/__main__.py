@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Long trials, each of which the tests have in a small form: ``make soak``.
 
-python -m tests.soak                       all of them for five minutes each, then the rules until Ctrl-C
-python -m tests.soak --minutes 1           all of them, the rules too, for a minute each
+python -m tests.soak                       the deep tests, all others for five minutes each, then the rules until Ctrl-C
+python -m tests.soak --minutes 1           the deep tests, then all others for a minute each
 python -m tests.soak rules --edition winter --seed 4711 --games 1
-python -m tests.soak {rules,clock,floods,commits,workers} --help
+python -m tests.soak {deep,rules,clock,floods,commits,workers} --help
 """
 
 import argparse
@@ -26,7 +26,7 @@ def run(name: str, arguments: Sequence[str]) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the trial that is named, or all of them; return 1 if anything was wrong."""
     given = sys.argv[1:] if arguments is None else arguments
-    if given and given[0] in ("rules", *SERVER):
+    if given and given[0] in ("deep", "rules", *SERVER):
         return run(given[0], given[1:])
     parser = argparse.ArgumentParser(
         prog="python -m tests.soak",
@@ -38,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if minutes is not None and minutes <= 0:
         parser.error("argument --minutes: more than 0, please")
     limit = [] if minutes is None else ["--minutes", str(minutes)]
-    wrong = 0
+    print("== deep", flush=True)
+    wrong = run("deep", [])
     for name in SERVER:
         print(f"== {name}", flush=True)
         wrong += run(name, limit or ["--minutes", str(USUAL_MINUTES)])
