@@ -22,7 +22,8 @@ from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from tests.server.rooms import Room, draws, hear_closed
-from tests.server.running import WAIT, Json, Running, Seated, Socket
+from tests.server.running import WAIT, Json, Reachable, Running, Seated, Socket
+from tests.server.served import served
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_what_takes_long_keeps_nobody_waiting() -> None:
 
 def test_streams_and_sockets_are_not_worked_on_while_they_are_open(tmp_path: Path) -> None:
     with (
-        Running("--data", str(tmp_path), *few("requests_at_once=1")) as running,
+        served(tmp_path, "requests_at_once=1") as running,
         ExitStack() as stack,
     ):
         seated = Seated(running)
@@ -203,7 +204,7 @@ def test_streams_and_sockets_are_not_worked_on_while_they_are_open(tmp_path: Pat
         assert running.http.get("/api/hello").status_code == 200
 
 
-def warm_up(running: Running) -> None:
+def warm_up(running: Reachable) -> None:
     """Let another address pay for what is done once."""
     with running.client(headers={"x-forwarded-for": "192.0.2.9"}) as client:
         made = client.post("/api/tables", json={"seats": [{}, {}]}).json()
@@ -211,14 +212,9 @@ def warm_up(running: Running) -> None:
             client.get(path)
 
 
-def few(*limits: str) -> list[str]:
-    return [part for limit in limits for part in ("--limit", limit)]
-
-
 def test_http_and_sockets_are_paid_from_one_account(tmp_path: Path) -> None:
     """Next to nothing comes back, so the order of things is all that counts."""
-    limits = few("cost_at_once=200", "cost_per_second=0.01")
-    with Running("--data", str(tmp_path), *limits) as running:
+    with served(tmp_path, "cost_at_once=200", "cost_per_second=0.01") as running:
         warm_up(running)
         seated = Seated(running, seed=1)
         with seated.socket(0) as player, seated.socket(1) as other:
@@ -246,8 +242,7 @@ def from_address(address: str) -> httpx.HTTPTransport:
 
 def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path: Path) -> None:
     # So little comes back in an hour that no ping can be paid after the first that could not.
-    limits = few("cost_at_once=60", "cost_per_second=0.000001")
-    with Running("--data", str(tmp_path), *limits) as running:
+    with served(tmp_path, "cost_at_once=60", "cost_per_second=0.000001") as running:
         warm_up(running)
         seated = Seated(running, seed=1)
         address = running.url.replace("http", "ws") + f"/api/tables/{seated.id}/live"
@@ -273,8 +268,7 @@ def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path
 
 
 def test_text_that_is_no_address_is_believed_by_nobody(tmp_path: Path) -> None:
-    limits = few("cost_at_once=5", "cost_per_second=0.0001")
-    with Running("--data", str(tmp_path), *limits) as running:
+    with served(tmp_path, "cost_at_once=5", "cost_per_second=0.0001") as running:
         warm_up(running)
         answers = [
             running.http.get("/api/hello", headers={"x-forwarded-for": f"client-{number}"})
@@ -294,7 +288,7 @@ def test_text_that_is_no_address_is_believed_by_nobody(tmp_path: Path) -> None:
 
 def test_one_address_keeps_no_more_tables_open_than_its_share(tmp_path: Path) -> None:
     with (
-        Running("--data", str(tmp_path), *few("tables_per_address=3")) as running,
+        served(tmp_path, "tables_per_address=3") as running,
         ExitStack() as stack,
     ):
         tables = [Seated(running) for _ in range(7)]

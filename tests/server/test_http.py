@@ -24,8 +24,8 @@ from quiltbee.games.patchwork.online.messages import (
 )
 from quiltbee.protocol import Hello
 from quiltbee.server.api import routes
-from tests.server.conftest import generous
 from tests.server.running import Running, Seated, loop_seconds
+from tests.server.served import served
 
 
 def test_hello_says_what_is_offered(running: Running) -> None:
@@ -209,7 +209,7 @@ def test_after_a_rematch_nothing_is_taken_back(running: Running) -> None:
 
 
 def test_a_very_long_history_takes_nothing_back_but_comes_to_its_end(tmp_path: Path) -> None:
-    with Running("--data", str(tmp_path), *generous("table_entries=4")) as running:
+    with served(tmp_path, "table_entries=4") as running:
         seated = Seated(running, seed=2, together=True)
         seated.advance(2)
         assert seated.post("takeback", 0, number=2).status_code == 200

@@ -14,6 +14,7 @@ from quiltbee.server import costs
 from quiltbee.server.api import replays
 from quiltbee.server.api.replays import Replays
 from tests.server.running import Running, Seated
+from tests.server.served import served
 from tests.server.test_costs import warm_up
 
 
@@ -87,8 +88,7 @@ def test_a_person_named_as_a_level_is_no_computer_in_a_record(running: Running) 
 
 
 def test_replays_cost_more_than_other_requests(tmp_path: Path) -> None:
-    options = ("--limit", "cost_at_once=60", "--limit", "cost_per_second=0.1")
-    with Running("--data", str(tmp_path), *options) as running:
+    with served(tmp_path, "cost_at_once=60", "cost_per_second=0.1") as running:
         warm_up(running)
         seated = Seated(running, seed=1)
         path = f"/api/tables/{seated.id}/replay"

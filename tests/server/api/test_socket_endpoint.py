@@ -5,6 +5,7 @@ import asyncio
 import json
 import random
 import time
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,8 +21,8 @@ from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.tables.messages import FROM_SERVER
-from tests.server.conftest import generous
 from tests.server.running import WAIT, Running, Seated, Socket, choice
+from tests.server.served import served
 
 
 def closing_code(socket: Socket) -> int:
@@ -303,11 +304,9 @@ def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     asyncio.run(work())
 
 
-def test_there_is_room_for_so_many_and_no_more(tmp_path: object) -> None:
-    limits = generous(
-        "sockets_per_table=2", "sockets_per_address=4", "open_tables=2", "join_seconds=3"
-    )
-    with Running("--data", str(tmp_path), *limits) as running:
+def test_there_is_room_for_so_many_and_no_more(tmp_path: Path) -> None:
+    limits = ("sockets_per_table=2", "sockets_per_address=4", "open_tables=2", "join_seconds=3")
+    with served(tmp_path, *limits) as running:
         one, two, three = Seated(running), Seated(running), Seated(running)
         with one.socket() as first, one.socket() as second, one.socket(0) as holder:
             first.hear(), second.hear(), holder.hear()

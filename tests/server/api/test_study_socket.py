@@ -23,6 +23,7 @@ from quiltbee.study.game_study import study_of
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import WAIT, Json, Reachable, Running, Seated, Socket
+from tests.server.served import served
 
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 
@@ -251,7 +252,7 @@ def test_a_review_survives_its_worker_and_its_server(tmp_path: Path) -> None:
 
 
 def test_a_thousand_analyses_at_once_are_refused_but_for_some(tmp_path: Path) -> None:
-    with Running("--data", str(tmp_path), *generous()) as server, connected(server) as study:
+    with served(tmp_path) as server, connected(server) as study:
         for id_ in range(1000):
             study.send(type="analyse", id=id_, position=START, seconds=1)
         answers = Counter[str]()

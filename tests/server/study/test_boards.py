@@ -15,6 +15,7 @@ from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.study.boards import build
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated
+from tests.server.served import served
 from tests.server.test_costs import warm_up
 
 GAMES = ("patchwork", "doodle")
@@ -198,9 +199,8 @@ def test_a_board_of_equal_requests_is_equal() -> None:
 
 
 def test_boards_cost_what_they_take(tmp_path: Path) -> None:
-    options = ("--limit", "cost_at_once=60", "--limit", "cost_per_second=0.1")
     text = record.write(played("patchwork", 40).record)
-    with Running("--data", str(tmp_path), *options) as running:
+    with served(tmp_path, "cost_at_once=60", "cost_per_second=0.1") as running:
         warm_up(running)
         asked = [200]
         while asked[-1] == 200 and len(asked) < 400:

@@ -36,14 +36,14 @@ def get(running: Reachable, path: str) -> Json:
     return found
 
 
-def post(running: Running, path: str, **body: object) -> Json:
+def post(running: Reachable, path: str, **body: object) -> Json:
     answer = running.http.post(f"/api/puzzles{path}", json=body)
     assert answer.status_code == 200, answer.text
     found: Json = answer.json()
     return found
 
 
-def refused(running: Running, path: str, **body: object) -> tuple[int, str]:
+def refused(running: Reachable, path: str, **body: object) -> tuple[int, str]:
     answer = running.http.post(f"/api/puzzles{path}", json=body)
     return answer.status_code, answer.json()["code"]
 
@@ -228,7 +228,7 @@ def test_what_does_not_exist_is_not_found(running: Running, path: str) -> None:
 def test_ratings_move_apart_and_a_puzzle_is_rated_once_a_day_by_an_address(tmp_path: Path) -> None:
     puzzle = one("patchwork", Asks.OPTION)
     path, wrong = f"/patchwork/{puzzle.id}/try", next(iter(puzzle.losses))
-    with Running("--data", str(tmp_path)) as server:
+    with served(tmp_path) as server:
         lost = post(server, path, answer=wrong, player=BEGINNER)
         assert lost["player"]["rating"] < 1000
         assert lost["player"]["deviation"] < 350
@@ -241,15 +241,14 @@ def test_ratings_move_apart_and_a_puzzle_is_rated_once_a_day_by_an_address(tmp_p
         assert lost["player"]["rating"] < half["player"]["rating"] < won["player"]["rating"]
         wrong_with_hint = post(server, path, answer=wrong, player=BEGINNER, hinted=True)
         assert wrong_with_hint["player"]["rating"] < 1000
-    with Running("--data", str(tmp_path)) as server:  # it was stored
+    with served(tmp_path) as server:  # it was stored
         shown = get(server, f"/patchwork/{puzzle.id}")
         assert (shown["rating"], shown["tries"], shown["solved"]) == (lost["rating"], 1, 0)
 
 
 def test_an_address_cannot_try_without_end(tmp_path: Path) -> None:
     puzzle = one("patchwork", Asks.OPTION)
-    limits = ("--limit", "puzzle_tries_at_once=3", "--limit", "puzzle_tries_per_minute=0.01")
-    with Running("--data", str(tmp_path), *limits) as server:
+    with served(tmp_path, "puzzle_tries_at_once=3", "puzzle_tries_per_minute=0.01") as server:
         path = f"/patchwork/{puzzle.id}/try"
         for _ in range(3):
             post(server, path, answer=puzzle.answers[0])
