@@ -70,3 +70,11 @@ def test_the_time_left_counts_only_games_of_this_run() -> None:
 )
 def test_times_are_spelt_as_people_read_them(seconds: int, words: str) -> None:
     assert spell(seconds) == words
+
+
+def test_a_reader_that_has_gone_does_not_end_the_games() -> None:
+    class Gone(io.StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    assert tell(Gone(), 1) == ""

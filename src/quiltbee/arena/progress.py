@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The progress of a tournament: a bar on a terminal, plain lines elsewhere."""
+"""The progress of many games: a bar on a terminal, plain lines elsewhere."""
 
+import contextlib
 import shutil
 import time
 from collections.abc import Callable
@@ -25,8 +26,8 @@ class Progress:
 
     def __call__(self, done: int, total: int, game: Played | None) -> None:
         """Count a finished game; None begins the tournament."""
-        now = self._clock()
         if game is None:
+            now = self._clock()
             self._began, self._before = now, done
             if done:
                 self._say(f"{done} of {total} games were played before\n")
@@ -34,6 +35,11 @@ class Progress:
                 self._show(done, total, now)
             return
         self._forfeits += len(game.faults)
+        self.count(done, total)
+
+    def count(self, done: int, total: int) -> None:
+        """Show how many games are finished, if the last time was some moments ago."""
+        now = self._clock()
         wait = _REFRESH_SECONDS if self._is_terminal else _LINE_SECONDS
         if done == total or now - self._shown >= wait:
             self._show(done, total, now)
@@ -62,8 +68,9 @@ class Progress:
         self._say("\r" + line[: shutil.get_terminal_size().columns - 1] + "\x1b[K")
 
     def _say(self, text: str) -> None:
-        self._stream.write(text)
-        self._stream.flush()
+        with contextlib.suppress(OSError):  # a reader that has gone does not end the games
+            self._stream.write(text)
+            self._stream.flush()
 
 
 def spell(seconds: int) -> str:

@@ -3,21 +3,13 @@
 
 import argparse
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import Final
 
-from quiltbee.arena.progress import spell
 from quiltbee.core.errors import DataError
 from quiltbee.core.extras import how_to_install
 from quiltbee.games import GAMES, USUAL_GAME
 
-if TYPE_CHECKING:
-    from quiltbee.dataset import Progress
-
-_LINE_SECONDS: Final = 10.0
-"""The time between two lines of progress."""
 _EXAMPLES: Final = """\
 examples:
   quiltbee dataset games level5 level6 --games 1000
@@ -67,6 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
             raise
         words = f"pyarrow is not installed; datasets need: {how_to_install('dataset')}"
         raise DataError(words) from error
+    from quiltbee.arena.progress import Progress  # noqa: PLC0415 - only here
     from quiltbee.core.processes import sigterm_raises  # noqa: PLC0415 - only here
     from quiltbee.jobs import processors  # noqa: PLC0415 - the same
 
@@ -79,31 +72,14 @@ def run(chosen: argparse.Namespace) -> int:
         random_moves=chosen.random_moves,
     )
     jobs = processors() if chosen.jobs is None else max(1, chosen.jobs)
-    with sigterm_raises():
-        done = write_dataset(
-            chosen.folder, order, chosen.games, jobs=jobs, progress=Shown(sys.stderr)
-        )
+    shown = Progress(sys.stderr)
+    try:
+        with sigterm_raises():
+            done = write_dataset(
+                chosen.folder, order, chosen.games, jobs=jobs,
+                progress=lambda done: shown.count(done.played, done.missing),
+            )  # fmt: skip
+    finally:
+        shown.stop()
     print(done if done.games else "nothing was missing")
     return 0
-
-
-class Shown:
-    """Says now and then how many games are played, and how long the rest will take."""
-
-    def __init__(self, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
-        self._stream: TextIO | None = stream
-        self._clock, self._said = clock, clock()
-
-    def __call__(self, done: "Progress") -> None:
-        """Say it if the last time was some seconds ago. A reader that has gone does not end the work."""
-        if self._stream is None or self._clock() - self._said < _LINE_SECONDS:
-            return
-        self._said = self._clock()
-        words = f"{done.played} of {done.missing} games played"
-        if done.played:
-            rest = done.seconds * (done.missing - done.played) / done.played
-            words += f", {spell(round(rest))} left"
-        try:
-            print(words, file=self._stream, flush=True)
-        except OSError:
-            self._stream = None

@@ -85,13 +85,12 @@ def write_dataset(
         for number, rows in results:
             played[number] = rows
             done.played, done.seconds = done.played + 1, time.monotonic() - began
-            progress(done)
             part = part_of.pop(number)
             if played.keys() >= {*part}:
                 found = [row for each in part for row in played.pop(each)]
                 _write(data, order, part, found)
                 done.games, done.positions = done.games + len(part), done.positions + len(found)
-                progress(done)
+            progress(done)
     write_whole(folder / "README.md", data_card(data, order, str(done) if done.games else ""))
     return done
 
