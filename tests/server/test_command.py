@@ -16,8 +16,8 @@ import pytest
 
 from quiltbee import __version__, cli
 from quiltbee.server import command
-from tests.server.conftest import generous
 from tests.server.running import WAIT, Running, Seated
+from tests.server.served import served
 
 
 def test_the_next_port_is_taken_when_none_was_asked_for(
@@ -189,7 +189,7 @@ def test_the_event_loop_waits_for_threads_only_shortly(
 
 
 def test_tables_without_company_leave_the_memory_and_come_back(tmp_path: Path) -> None:
-    with Running("--data", str(tmp_path), *generous("idle_seconds=0.3")) as running:
+    with served(tmp_path, "idle_seconds=0.3") as running:
         seated = Seated(running, seed=1)
         seated.advance(3)
         until = time.monotonic() + WAIT

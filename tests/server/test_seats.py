@@ -41,7 +41,17 @@ from quiltbee.server.tables.tokens import key_of, new_token
 from tests.server.alive import until
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed, some_acts
-from tests.server.running import WAIT, Json, Running, Seated, Socket, database, wait_until
+from tests.server.running import (
+    WAIT,
+    Json,
+    Reachable,
+    Running,
+    Seated,
+    Socket,
+    database,
+    wait_until,
+)
+from tests.server.served import served
 from tests.server.tables.test_live_table import Walker
 
 GUEST: Json = {"invite": True}
@@ -58,26 +68,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="module")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reachable]:
     """A server on which nobody is ever absent for long enough."""
-    options = ("--data", str(tmp_path_factory.mktemp("patient")), *generous("absent_seconds=9999"))
-    with Running(*options) as running:
+    with served(tmp_path_factory.mktemp("patient"), "absent_seconds=9999") as running:
         yield running
 
 
-def make(running: Running, *seats: Json, **options: object) -> Json:
+def make(running: Reachable, *seats: Json, **options: object) -> Json:
     answer = running.http.post("/api/tables", json={"seats": seats, **options})
     assert answer.status_code == 201, answer.text
     made: Json = answer.json()
     return made
 
 
-def claim(running: Running, table: str, invitation: str, token: str) -> httpx.Response:
+def claim(running: Reachable, table: str, invitation: str, token: str) -> httpx.Response:
     body = {"invitation": invitation, "token": token}
     return running.http.post(f"/api/tables/{table}/claim", json=body)
 
 
-def room_with(running: Running, made: Json, **tokens: str) -> Room:
+def room_with(running: Reachable, made: Json, **tokens: str) -> Room:
     """Speak about a table that was made by hand."""
     room = Room.__new__(Room)
     room.running, room.http, room.id = running, running.http, made["table"]
@@ -86,7 +95,7 @@ def room_with(running: Running, made: Json, **tokens: str) -> Room:
     return room
 
 
-def test_the_maker_never_has_the_token_of_a_guest(patient: Running) -> None:
+def test_the_maker_never_has_the_token_of_a_guest(patient: Reachable) -> None:
     made = make(patient, {}, GUEST, game="doodle")
     assert [each["seat"] for each in made["seats"]] == [0]
     assert [each["seat"] for each in made["invitations"]] == [1]
@@ -113,7 +122,7 @@ def test_the_maker_never_has_the_token_of_a_guest(patient: Running) -> None:
 
 
 def test_a_claim_whose_answer_was_lost_is_repeated_and_nobody_else_gets_the_seat(
-    patient: Running,
+    patient: Reachable,
 ) -> None:
     made = make(patient, {"name": "Ada"}, GUEST | {"name": "Bob"})
     invitation, token = made["invitations"][0]["invitation"], new_token()
@@ -126,7 +135,7 @@ def test_a_claim_whose_answer_was_lost_is_repeated_and_nobody_else_gets_the_seat
     assert foreign.json()["code"] == "not_invited"
 
 
-def test_a_token_that_has_a_seat_gets_no_other_one(patient: Running) -> None:
+def test_a_token_that_has_a_seat_gets_no_other_one(patient: Reachable) -> None:
     made = make(patient, {}, GUEST, GUEST, game="doodle")
     first, second = (each["invitation"] for each in made["invitations"])
     token = new_token()
@@ -138,7 +147,7 @@ def test_a_token_that_has_a_seat_gets_no_other_one(patient: Running) -> None:
     assert claim(patient, made["table"], second, new_token()).json()["seat"] == 2
 
 
-def test_of_many_who_claim_at_once_one_has_the_seat(patient: Running) -> None:
+def test_of_many_who_claim_at_once_one_has_the_seat(patient: Reachable) -> None:
     made = make(patient, {}, GUEST)
     tokens, answers = [new_token() for _ in range(8)], dict[str, int]()
 
@@ -181,13 +190,13 @@ def test_a_claimed_seat_is_there_after_a_crash_and_neither_secret_is_written_dow
         assert claim(running, made["table"], second, new_token()).json()["seat"] == 3
 
 
-def test_on_one_device_nobody_is_invited(patient: Running) -> None:
+def test_on_one_device_nobody_is_invited(patient: Reachable) -> None:
     asked: Json = {"seats": [{}, GUEST], "together": True}
     answer = patient.http.post("/api/tables", json=asked)
     assert (answer.status_code, answer.json()["code"]) == (409, "together")
 
 
-def test_a_rematch_keeps_who_holds_the_seats(patient: Running) -> None:
+def test_a_rematch_keeps_who_holds_the_seats(patient: Reachable) -> None:
     made = make(patient, {}, GUEST, game="doodle")
     token = new_token()
     claim(patient, made["table"], made["invitations"][0]["invitation"], token)
@@ -204,7 +213,7 @@ def test_a_rematch_keeps_who_holds_the_seats(patient: Running) -> None:
     assert room.view(1)["you"] == [1]
 
 
-def test_a_chosen_seed_is_shown_to_all_from_the_beginning(patient: Running) -> None:
+def test_a_chosen_seed_is_shown_to_all_from_the_beginning(patient: Reachable) -> None:
     for table in (Seated, Room):
         assert table(patient, None, None, seed=7).view()["seed"] == "7"
         assert table(patient, None, None).view()["seed"] is None
@@ -341,7 +350,7 @@ def test_the_link_of_an_absent_guest_is_sent_again_and_the_guest_can_return_unti
         assert view["seats"][1]["holder"] == "guest"
 
 
-def test_nobody_acts_for_somebody_who_was_here_a_moment_ago(patient: Running) -> None:
+def test_nobody_acts_for_somebody_who_was_here_a_moment_ago(patient: Reachable) -> None:
     room = Room(patient, None, None)
     for what, body in (("pass", {"number": 0}), ("computer", {}), ("invite", {})):
         status, told = acts_for(room, what, 0, seat=1, **body)
@@ -349,7 +358,7 @@ def test_nobody_acts_for_somebody_who_was_here_a_moment_ago(patient: Running) ->
         assert acts_for(room, what, 0, seat=9, **body)[1]["code"] == "not_absent"
 
 
-def test_a_table_of_the_time_before_opens_by_the_tokens_in_its_links(patient: Running) -> None:
+def test_a_table_of_the_time_before_opens_by_the_tokens_in_its_links(patient: Reachable) -> None:
     seated = Seated(patient)  # as tables were made then: the maker has all tokens
     assert [seat["holder"] for seat in seated.view(1)["seats"]] == ["maker", "maker"]
     assert seated.view(1)["you"] == [1]
