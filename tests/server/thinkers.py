@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from quiltbee.server.cluster.redis_streams import ThinkStreams
-from quiltbee.server.cluster.shared_pool import SharedPool, SharedThinking
+from quiltbee.server.cluster.shared_pool import SharedPool, SharedWorkSource
 from quiltbee.server.cluster.think_worker import ThinkWorker
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
@@ -32,7 +32,7 @@ class Asking:
 
     def __init__(self, url: str, key: ThinkKey = KEY) -> None:
         self.metrics = Metrics()
-        self.sharing = SharedThinking(ThinkStreams(url, key), self.metrics)
+        self.sharing = SharedWorkSource(ThinkStreams(url, key), self.metrics)
         self.own = {
             QUICK: Pool(quick_kind(), 1, self.metrics),
             SEARCHING: Pool(deep_kind(), 1, self.metrics),

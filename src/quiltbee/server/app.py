@@ -24,7 +24,7 @@ from quiltbee.server.api.replays import Replays
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.socket_routes import SocketRoutes
 from quiltbee.server.api.study_socket import StudyEndpoint
-from quiltbee.server.cluster.shared_pool import SharedThinking
+from quiltbee.server.cluster.shared_pool import SharedWorkSource
 from quiltbee.server.costs import Accounts
 from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.limits import Limits, RateLimiter
@@ -43,7 +43,7 @@ from quiltbee.server.tables.table_registry import TableRegistry
 from quiltbee.server.workers.bot_pool import BotPool
 from quiltbee.server.workers.study_pool import StudyPool
 from quiltbee.server.workers.think_messages import ThinkKey
-from quiltbee.server.workers.thinking import Thinking
+from quiltbee.server.workers.work_source import WorkSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +70,15 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     settings = settings or Settings()
     metrics, limits = Metrics(), settings.limits
     accounts, peers = Accounts(limits), _peers(store, settings, metrics)
-    clock, thinking = ClockHealth(store), _thinking(store, settings, metrics)
+    clock, source = ClockHealth(store), _work_source(store, settings, metrics)
     health = Health(store)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        bots = BotPool(metrics, settings.searchers, accounts, thinking)
+        bots = BotPool(metrics, settings.searchers, accounts, source)
         registry = TableRegistry(store, bots, limits, metrics, peers)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
-        study = StudyPool(metrics, limits, settings.searchers, accounts, peers, thinking)
+        study = StudyPool(metrics, limits, settings.searchers, accounts, peers, source)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
         app.state.reviews = Reviews(study, store)
         app.state.boards, app.state.puzzles, app.state.hints = (
@@ -87,7 +87,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             Hints(study, app.state.reviews.reviewed),
         )
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
-        await asyncio.gather(clock.start(), thinking.start(), peers.start(registry))
+        await asyncio.gather(clock.start(), source.start(), peers.start(registry))
         tasks = _begin_tasks(registry, clock, health if store.kind == "PostgreSQL" else None)
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
@@ -102,7 +102,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             await peers.stop()
             await app.state.comparisons.stop()
             await asyncio.gather(bots.stop(), study.stop())
-            await thinking.stop()
+            await source.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
 
@@ -129,7 +129,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(puzzle_routes.router)
     _add_service(
         app, health, metrics,
-        lambda: _faults(peers, clock, thinking),
+        lambda: _faults(peers, clock, source),
     )  # fmt: skip
     app.router.default = static.PageApp(static.Pages(settings.page))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
@@ -155,15 +155,15 @@ def _begin_tasks(
     return [asyncio.create_task(each) for each in regularly]
 
 
-def _faults(peers: Peers, clock: ClockHealth, thinking: Thinking) -> dict[str, str | None]:
+def _faults(peers: Peers, clock: ClockHealth, source: WorkSource) -> dict[str, str | None]:
     """Return what is wrong with the parts that this server uses, and with which games go on."""
     parts: dict[str, str | None] = {}
     if not peers.is_alone:
         parts["redis"] = peers.fault
     if database_clock.is_followed:
         parts["clock"] = clock.fault
-    if thinking.is_shared:
-        parts["thinking"] = thinking.fault
+    if source.is_shared:
+        parts["thinking"] = source.fault
     return parts
 
 
@@ -176,13 +176,13 @@ def _peers(store: Store, settings: Settings, metrics: Metrics) -> Peers:
     return RedisPeers(settings.redis, store.identity, metrics)
 
 
-def _thinking(store: Store, settings: Settings, metrics: Metrics) -> Thinking:
+def _work_source(store: Store, settings: Settings, metrics: Metrics) -> WorkSource:
     """Return who thinks for the server. Raises RedisUrlError."""
     if settings.redis is None or store.identity is None or settings.think == "here":
-        return Thinking()
+        return WorkSource()
     from quiltbee.server.cluster.redis_streams import ThinkStreams  # noqa: PLC0415 - an extra brings Redis
 
-    return SharedThinking(ThinkStreams(settings.redis, ThinkKey.of(store.identity)), metrics)
+    return SharedWorkSource(ThinkStreams(settings.redis, ThinkKey.of(store.identity)), metrics)
 
 
 def _add_service(

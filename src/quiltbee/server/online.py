@@ -127,7 +127,7 @@ class DealtGame(Protocol):
         """Return how many cards the end of this round deals that are not known yet, and of which cards; usually none."""
 
     def needs_deal(self, state: Any, move: Any, seat: int | None) -> bool:
-        """Tell whether a move ends the round, so that cards must be dealt before it."""
+        """Return whether a move ends the round, so that cards must be dealt before it."""
 
     def deal(self, state: Any, cards: Sequence[str]) -> Any:
         """Return a state that knows the next cards of the deck."""

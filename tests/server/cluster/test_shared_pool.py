@@ -12,7 +12,7 @@ import pytest
 
 from quiltbee.server.cluster import redis_streams, shared_pool, think_worker
 from quiltbee.server.cluster.redis_streams import ThinkStreams
-from quiltbee.server.cluster.shared_pool import SharedThinking
+from quiltbee.server.cluster.shared_pool import SharedWorkSource
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model.peers import Identity
 from quiltbee.server.workers import bot_pool, worker_pool
@@ -82,7 +82,7 @@ def test_computers_think_on_other_machines(redis: Redis, monkeypatch: pytest.Mon
 
     async def work() -> None:
         metrics = Metrics()
-        sharing = SharedThinking(ThinkStreams(redis.url, KEY), metrics)
+        sharing = SharedWorkSource(ThinkStreams(redis.url, KEY), metrics)
         bots = BotPool(metrics, 1, None, sharing)
         async with working(redis.url):
             await sharing.start()

@@ -306,7 +306,7 @@ async def _execute(client: "redis.asyncio.Redis", *command: str | bytes | int) -
 
 
 def is_lost_group(error: UnreachableError) -> bool:
-    """Tell whether Redis has forgotten the queues, as after it was emptied. It may say so to a command that waits."""
+    """Return whether Redis has forgotten the queues, as after it was emptied. It may say so to a command that waits."""
     cause = error.__cause__
     return isinstance(cause, ResponseError) and any(
         sign in str(cause).lower() for sign in ("nogroup", "no such key", "unblocked")

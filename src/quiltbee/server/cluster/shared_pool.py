@@ -24,7 +24,7 @@ from quiltbee.server.workers.think_messages import (
     UnreachableError,
     unseal_all,
 )
-from quiltbee.server.workers.thinking import Thinking
+from quiltbee.server.workers.work_source import WorkSource
 from quiltbee.server.workers.worker_pool import ANSWERS, Pool
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class _Remote:
         return f"{self.kind}-{self.question.order}"
 
 
-class SharedThinking(Thinking):
+class SharedWorkSource(WorkSource):
     """The workers on other machines, as a server knows them. Use it inside the event loop."""
 
     is_shared = True
@@ -241,7 +241,7 @@ class SharedThinking(Thinking):
 class SharedPool:
     """Gives questions of one kind to workers on other machines, and to its own where there are none."""
 
-    def __init__(self, sharing: SharedThinking, kind: str, own: Pool) -> None:
+    def __init__(self, sharing: SharedWorkSource, kind: str, own: Pool) -> None:
         self._sharing, self._kind, self._own = sharing, kind, own
         self._durations = Durations()
         self._waiting = FairQueue(self._durations.usual)
@@ -273,19 +273,19 @@ class SharedPool:
         return self._sharing.preparing(self._kind) >= slots
 
     def must_prepare(self, question: Question) -> bool:
-        """Tell whether something must still be loaded or compiled to answer a question."""
+        """Return whether something must still be loaded or compiled to answer a question."""
         remote = self._find(question)
         return self._own.must_prepare(question) if remote is None else remote.prepares
 
     def is_silent(self, question: Question, seconds: float) -> bool:
-        """Tell whether whoever shall answer a question has shown no sign of life for so many seconds."""
+        """Return whether the worker of a question has shown no sign of life for so many seconds."""
         remote = self._find(question)
         if remote is None:
             return self._own.is_silent(question, seconds)
         return asyncio.get_running_loop().time() - remote.heard_at >= seconds
 
     def has_others(self, address: str | None) -> bool:
-        """Tell whether another address, or another server, waits for a worker."""
+        """Return whether another address, or another server, waits for a worker."""
         is_crowded = self._sharing.lengths.get(self._kind, 0) > self._sharing.slots(self._kind) > 0
         return is_crowded or self._waiting.has_others(address) or self._own.has_others(address)
 
@@ -299,7 +299,7 @@ class SharedPool:
         delay: float = 0.0,
         on_part: Callable[[Any], None] | None = None,
     ) -> Question:
-        """Put a question into the queue, as ``questions.Thinkers`` describes."""
+        """Put a question into the queue, as ``questions.WorkerPool`` describes."""
         question = self._own.make(
             asked, like=like, needs=needs, behind=behind, delay=delay, on_part=on_part
         )

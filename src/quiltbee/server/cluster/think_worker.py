@@ -192,7 +192,7 @@ class ThinkWorker:
             await asyncio.sleep(BEAT_SECONDS)
 
     def _meet(self, sealed: list[tuple[str, bytes]]) -> None:
-        """Tell whether servers ask this worker."""
+        """Return whether servers ask this worker."""
         present, forged = unseal_all(self._streams.key, sealed)
         if forged:
             self._report("a server is not signed with the key of this worker's database")

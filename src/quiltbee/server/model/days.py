@@ -60,7 +60,7 @@ def today() -> date:
 
 
 def is_over(day: date) -> bool:
-    """Tell whether a day is over, in UTC. If two clocks differ, it must be over by both: its secret cannot be taken back."""
+    """Return whether a day is over, in UTC. If two clocks differ, it must be over by both: its secret cannot be taken back."""
     if not database_clock.is_followed:
         return day < today()
     now = database_clock.now

@@ -115,7 +115,7 @@ class Database:
         """Raise StorageError if the database file is no longer in its place."""
 
     def is_harmless(self, _error: Exception) -> bool:
-        """Tell whether it is certain that an error, even one in COMMIT, changed nothing and left the session usable."""
+        """Return whether it is certain that an error, even one in COMMIT, changed nothing and left the session usable."""
         return isinstance(_error, QuiltbeeError | IntegrityError)
 
     def make_sure(self, connection: Connection) -> None:

@@ -346,7 +346,7 @@ class Dialect(PGDialect):
         dbapi_connection.terminate()
 
     def is_disconnect(self, _error: Any, connection: Any, _cursor: Any) -> bool:
-        """Tell whether a session has ended."""
+        """Return whether a session has ended."""
         return connection is not None and connection.is_closed
 
     def get_isolation_level_values(self, _connection: Any) -> list[Any]:

@@ -325,7 +325,7 @@ class Writer:
         return results
 
     def _was_done(self) -> bool:
-        """Tell whether the transaction took effect although its COMMIT failed. Raises UnknownError if that cannot be known now."""
+        """Return whether the transaction took effect although its COMMIT failed. Raises UnknownError if that cannot be known now."""
         try:
             mark = self._mark
             self._session()

@@ -54,7 +54,7 @@ def _without_idle(text: str) -> Iterator[str]:
 
 
 def _joins(before: str, after: str) -> bool:
-    """Tell whether a joiner between two signs has an effect: in Indic scripts, in scripts such as Arabic, and in emoji."""
+    """Return whether a joiner between two signs has an effect: in Indic scripts, in scripts such as Arabic, and in emoji."""
     if before in JOINERS:
         return False
     if any(unicodedata.combining(each) == _VIRAMA for each in (before, after)):

@@ -481,7 +481,7 @@ class Table(ABC):
         """Return the game as a record. It holds nothing that is still hidden."""
 
     def has_new(self, hint: StoredHint) -> bool:
-        """Tell whether a step of a hint is not stored yet."""
+        """Return whether a step of a hint is not stored yet."""
         given = self._hints.get(hint._replace(step=0))
         return given is None or given.step < hint.step
 

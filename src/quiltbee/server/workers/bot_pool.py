@@ -24,9 +24,9 @@ from quiltbee.server.model.bot_requests import BotMove, BotRequest
 from quiltbee.server.model.entries import QUICK_PLAYER
 from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.workers.bot_worker import GREEDY, decide, player_name
-from quiltbee.server.workers.questions import Json, LostError, Question, Thinkers
+from quiltbee.server.workers.questions import Json, LostError, Question, WorkerPool
 from quiltbee.server.workers.think_messages import QUICK, SEARCHING
-from quiltbee.server.workers.thinking import Thinking
+from quiltbee.server.workers.work_source import WorkSource
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
 QUICK_SILENCE_SECONDS, DEEP_SILENCE_SECONDS = 15.0, 60.0
@@ -63,12 +63,12 @@ class BotPool:
         metrics: Metrics,
         searchers: int | None = None,
         accounts: Accounts | None = None,
-        thinking: Thinking | None = None,
+        source: WorkSource | None = None,
     ) -> None:
         size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
         quick, deep = Pool(quick_kind(), 1, metrics), Pool(deep_kind(), size, metrics)
-        thinking = thinking or Thinking()
-        self._quick, self._deep = thinking.pool(QUICK, quick), thinking.pool(SEARCHING, deep)
+        source = source or WorkSource()
+        self._quick, self._deep = source.pool(QUICK, quick), source.pool(SEARCHING, deep)
         self._metrics, self._accounts = metrics, accounts
         self._in_process = asyncio.Semaphore(1)
 
@@ -175,7 +175,7 @@ def deep_kind() -> Kind:
     return Kind(SEARCHING, DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
 
 
-async def warm_up(quick: Thinkers, deep: Thinkers) -> None:
+async def warm_up(quick: WorkerPool, deep: WorkerPool) -> None:
     """Ask one question for each thing that must be compiled."""
     default_game = next(iter(GAMES.values()))
     name, edition = default_game.INFO.name, default_game.INFO.editions[0]
@@ -211,7 +211,7 @@ def move_of(answer: Json) -> str:
     return move
 
 
-def _put(pool: Thinkers, request: BotRequest, level: int, behind: int = 0) -> Question:
+def _put(pool: WorkerPool, request: BotRequest, level: int, behind: int = 0) -> Question:
     game = request.game
     player = plays_with(level, game) if level in levels_of(game) else QUICK_PLAYER
     return pool.ask(

@@ -122,7 +122,7 @@ class _Questions:
         return question
 
     def is_stopped(self) -> bool:
-        """Tell whether the server wants the answer to the current question at once."""
+        """Return whether the server wants the answer to the current question at once."""
         return self._stopped == self._current
 
     def _listen(self) -> None:

@@ -105,7 +105,7 @@ class FairQueue:
                 return
 
     def has_others(self, address: str | None) -> bool:
-        """Tell whether another address waits."""
+        """Return whether another address waits."""
         return any(each != address for each in self._by_address)
 
     async def get(self) -> Question:
@@ -127,7 +127,7 @@ class FairQueue:
         return self._paid[address] + self._usual_seconds(self._by_address[address][0])
 
 
-class Thinkers(Protocol):
+class WorkerPool(Protocol):
     """Whoever answers questions."""
 
     @property
@@ -147,13 +147,13 @@ class Thinkers(Protocol):
         """Whether a worker is loading or compiling at the moment."""
 
     def must_prepare(self, question: Question) -> bool:
-        """Tell whether something must still be loaded or compiled to answer a question."""
+        """Return whether something must still be loaded or compiled to answer a question."""
 
     def is_silent(self, question: Question, seconds: float) -> bool:
-        """Tell whether whoever shall answer a question has shown no sign of life for so many seconds."""
+        """Return whether the worker of a question has shown no sign of life for so many seconds."""
 
     def has_others(self, address: str | None) -> bool:
-        """Tell whether another address waits for a worker."""
+        """Return whether another address waits for a worker."""
 
     def ask(
         self,

@@ -28,7 +28,7 @@ from quiltbee.server.workers.bot_pool import NoMoveError, move_of, move_question
 from quiltbee.server.workers.bot_worker import player_name
 from quiltbee.server.workers.questions import Json, LostError, Question
 from quiltbee.server.workers.think_messages import STUDY
-from quiltbee.server.workers.thinking import Thinking
+from quiltbee.server.workers.work_source import WorkSource
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
 SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
@@ -56,11 +56,11 @@ class StudyPool:
         searchers: int | None = None,
         accounts: Accounts | None = None,
         peers: Peers | None = None,
-        thinking: Thinking | None = None,
+        source: WorkSource | None = None,
     ) -> None:
         size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
         own = Pool(study_kind(limits), size, metrics)
-        self._pool = (thinking or Thinking()).pool(STUDY, own)
+        self._pool = (source or WorkSource()).pool(STUDY, own)
         self._metrics, self._limits, self._accounts = metrics, limits, accounts
         self._peers = peers or Peers()
         self._studies = Counter[str | None]()
@@ -208,7 +208,7 @@ def _most_seconds(question: Question) -> float:
 
 
 async def _begins(question: Question) -> bool:
-    """Tell whether a worker begins with a question at once. Even the first in the queue may have to wait."""
+    """Return whether a worker begins with a question at once. Even the first in the queue may have to wait."""
     try:
         async with asyncio.timeout(AT_ONCE_SECONDS):
             await question.begun.wait()

@@ -188,7 +188,7 @@ class Pool:
         return len(self._workers)
 
     def must_prepare(self, question: Question) -> bool:
-        """Tell whether something must still be loaded or compiled to answer a question."""
+        """Return whether something must still be loaded or compiled to answer a question."""
         return question.needs not in self._ready
 
     @property
@@ -207,14 +207,14 @@ class Pool:
         return self.preparing > 0
 
     def is_silent(self, _question: Question, seconds: float) -> bool:
-        """Tell whether no worker has sent a heartbeat for so many seconds."""
+        """Return whether no worker has sent a heartbeat for so many seconds."""
         now = asyncio.get_running_loop().time()
         return all(
             w.question is not None and now - w.last_heartbeat >= seconds for w in self._workers
         )
 
     def has_others(self, address: str | None) -> bool:
-        """Tell whether another address waits for a worker."""
+        """Return whether another address waits for a worker."""
         return self._waiting.has_others(address)
 
     def ask(

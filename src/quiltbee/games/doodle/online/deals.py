@@ -20,7 +20,7 @@ def deal_due(state: State) -> tuple[int, Sequence[str]]:
 
 
 def needs_deal(state: State, move: Move, seat: int | None) -> bool:
-    """Tell whether a move ends the round, so that cards must be dealt before it."""
+    """Return whether a move ends the round, so that cards must be dealt before it."""
     if not deal_due(state)[0]:
         return False
     try:

@@ -70,7 +70,7 @@ def _draw(edition: Edition, seats: int, seed: str) -> Chance:
 
 
 def is_dealt(start: State, chance: Chance) -> bool:
-    """Tell whether a game begins with these cards, and not from a position."""
+    """Return whether a game begins with these cards, and not from a position."""
     starts = tuple(seat.start_card for seat in start.seats)
     return (
         start.phase is Phase.START
@@ -106,7 +106,7 @@ def check(
     edition: str, shown: str, seed: str, salt: str, starts: Sequence[str], rolls: Sequence[int],
     deck: Sequence[str] | None = None,
 ) -> bool:  # fmt: skip
-    """Tell whether a game was played with the cards and dice of its commitment.
+    """Return whether a game was played with the cards and dice of its commitment.
 
     ``shown`` is the commitment from the beginning of the game. ``seed`` and ``salt`` are published after the game.
     ``starts`` are the start cards by seat. ``rolls`` are the throws, and ``deck`` the cards in the order in which they came;
@@ -122,7 +122,7 @@ def check(
 
 
 def check_from(position: str, shown: str, seed: str, salt: str, rolls: Sequence[int]) -> bool:
-    """Tell whether a game from a position was played with the cards and dice of its commitment.
+    """Return whether a game from a position was played with the cards and dice of its commitment.
 
     ``position`` is what ``/fairness`` shows; the other arguments are those of ``check``.
     """

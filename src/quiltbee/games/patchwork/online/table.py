@@ -93,7 +93,7 @@ class PatchworkTable(SequentialTable):
         return Proposal((entry,), self.match.propose_undo(ply))
 
     def can_take_back(self, held: AbstractSet[int]) -> bool:
-        """Tell whether the holder of these seats may take a move back now."""
+        """Return whether the holder of these seats may take a move back now."""
         is_closed = self.resigned or self.rematch is not None
         may_ask = held and self._has_take_backs and not is_closed
         return bool(may_ask) and self._take_back_ply() is not None

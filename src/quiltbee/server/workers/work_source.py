@@ -3,11 +3,11 @@
 
 from typing import ClassVar
 
-from quiltbee.server.workers.questions import Thinkers
+from quiltbee.server.workers.questions import WorkerPool
 from quiltbee.server.workers.worker_pool import Pool
 
 
-class Thinking:
+class WorkSource:
     """The processes of this server think, and nobody else."""
 
     is_shared: ClassVar[bool] = False
@@ -18,7 +18,7 @@ class Thinking:
         """Why nobody else thinks for this server, or None if that is as it should be."""
         return None
 
-    def pool(self, kind: str, own: Pool) -> Thinkers:  # noqa: ARG002
+    def pool(self, kind: str, own: Pool) -> WorkerPool:  # noqa: ARG002
         """Return who answers the questions of a kind; ``own`` are the processes of this server."""
         return own
 
