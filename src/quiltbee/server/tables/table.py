@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """One table: its match, its occupants, and who may do what. It does no input or output.
 
-A change has two steps, so that it is stored before it takes effect. ``propose`` checks a change and returns it as a value.
-``accept`` applies it. What differs between games is in the ``online`` layer of each game.
+A change has two steps, so that it is stored before it takes effect. ``handle`` checks a command and returns what it changes
+as a value. ``accept`` and ``reseat`` apply that. ``propose`` is the part of ``handle`` that the rules of a game decide. What differs between games is in the ``online`` layer of each game.
 """
 
 from abc import ABC, abstractmethod
