@@ -46,8 +46,7 @@ def test_without_the_extra_the_command_names_it(
     assert how_to_install("dataset") in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("to_all", [True, False])
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(("number", "to_all"), [(signal.SIGTERM, False), (signal.SIGINT, True)])
 def test_a_stop_leaves_nothing_behind_and_the_command_continues(
     tmp_path: Path, number: signal.Signals, to_all: bool
 ) -> None:
