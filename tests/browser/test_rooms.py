@@ -230,7 +230,7 @@ def test_an_absent_guest_does_not_block_a_doodle_room(
     expect(page.get_by_role("button", name="Seat a computer")).to_have_count(0)
     page.get_by_role("button", name="Pass", exact=True).click()
     page.get_by_role("button", name="Done").click()
-    row = page.locator("[data-absent] .row").last
+    row = page.locator("[data-absent] .cluster").last
     row.get_by_role("button", name="Seat a computer").click()
     # Everybody sees it.
     expect(page.get_by_text("A computer plays for Seat 3").first).to_be_visible()

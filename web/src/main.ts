@@ -2,7 +2,9 @@
 import { mount } from "svelte";
 import App from "./app/App.svelte";
 import { registerServiceWorker } from "./app/serviceWorker";
+import "./styles/scale.css";
 import "./styles/base.css";
+import "./styles/layout.css";
 import "./styles/fonts.css";
 
 const target = document.getElementById("page");

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A table over the socket. The line heals by itself; what was not answered when it broke is told so, never sent again:
+// A table over the socket. The connection heals by itself; what was not answered when it broke is told so, never sent again:
 // the fresh view of the table that follows shows whether it was done.
 import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
 import { isCertain } from "./api";
 
-export type Line = "connecting" | "open" | "broken" | "refused";
+export type Connection = "connecting" | "open" | "broken" | "refused";
 
 export type Refusal = { done: false; code: string; message: string };
 
 /** What was asked is done, or refused. Where more is told than that it is done, it stands in the answer. */
 export type Answer<T = unknown> = ({ done: true } & T) | Refusal;
 
-export type Hearing = { [K in keyof FromServer]?: (message: FromServer[K]) => void };
+export type Handlers = { [K in keyof FromServer]?: (message: FromServer[K]) => void };
 
 type Asked = Exclude<keyof FromClient, "join" | "ping">;
 type Asking<K extends Asked> = Omit<FromClient[K], "type" | "request">;
@@ -39,8 +39,8 @@ export class Live {
   constructor(
     private readonly address: string,
     private tokens: string[],
-    private readonly hearing: Hearing,
-    private readonly online: (line: Line, code?: string, message?: string) => void,
+    private readonly handlers: Handlers,
+    private readonly online: (connection: Connection, code?: string, message?: string) => void,
     private readonly open: (address: string) => WebSocket = (url) => new WebSocket(url),
     /** What to join with where the tokens open no seat; null where that is the end. */
     private readonly fewer: () => string[] | null = () => null,
@@ -48,7 +48,7 @@ export class Live {
     this.#connect();
   }
 
-  /** Ask for something; resolves with what the server says, or with `lost` if the line breaks before, or `unsent` if it is down. */
+  /** Ask for something; resolves with what the server says, or with `lost` if the connection breaks before, or `unsent` if it is down. */
   ask<K extends Asked, T extends keyof FromServer = "accepted">(
     type: K,
     data: Asking<K>,
@@ -75,7 +75,7 @@ export class Live {
     clearTimeout(this.#again);
     clearTimeout(this.#beat);
     this.#socket?.close();
-    this.#lose();
+    this.#rejectPending();
   }
 
   #connect(): void {
@@ -95,7 +95,7 @@ export class Live {
       if (this.#socket !== socket) return;
       this.#socket = null;
       clearTimeout(this.#beat);
-      this.#lose();
+      this.#rejectPending();
       if (this.#closed) return;
       const others = refusal?.code === "wrong_token" ? this.fewer() : null;
       if (others !== null) {
@@ -130,17 +130,17 @@ export class Live {
         type === "refused" ? { done: false, code, message: why } : { done: true, ...told },
       );
     }
-    (this.hearing[message.type] as ((message: unknown) => void) | undefined)?.(message);
+    (this.handlers[message.type] as ((message: unknown) => void) | undefined)?.(message);
   }
 
-  /** Ask from time to time whether the line is alive; a silent one is hung up, and so opened anew. */
+  /** Ask from time to time whether the other side is there; a silent one is hung up, and so opened anew. */
   #listenOn(): void {
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => {
       const socket = this.#socket;
       this.#beat = setTimeout(() => {
         socket?.close();
-        // A dead line does not always tell that it is closed.
+        // A dead connection does not always tell that it is closed.
         socket?.onclose?.(new CloseEvent("close", { code: 1006 }));
       }, PONG_WITHIN);
       // Last: a table that only this browser knows answers before this returns.
@@ -153,7 +153,7 @@ export class Live {
     this.#requests.delete(request);
   }
 
-  #lose(): void {
+  #rejectPending(): void {
     for (const resolve of this.#requests.values()) resolve(LOST);
     this.#requests.clear();
   }

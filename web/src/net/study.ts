@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reviews and analyses over the socket. The line heals by itself; what was not finished when it broke is asked for again:
+// Reviews and analyses over the socket. The connection heals by itself; what was not finished when it broke is asked for again:
 // the server keeps what it has found.
 import type { FromStudy, ToStudy } from "../protocol";
 
@@ -14,7 +14,7 @@ interface Running {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 
-export class StudyLine {
+export class StudyConnection {
   #socket: WebSocket | null = null;
   readonly #running = new Map<number, Running>();
   #last = 0;

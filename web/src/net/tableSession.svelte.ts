@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table as this browser knows it, whatever game is played there: the seats, the line, and what is kept of it.
+// A table as this browser knows it, whatever game is played there: the seats, the connection, and what is kept of it.
 import { keepGame, type FinishedGame } from "../app/finishedGames";
 import { go } from "../app/router.svelte";
 import { isTry, savedTables, saveTable, type SavedTable } from "../app/savedTables";
@@ -8,7 +8,7 @@ import type { HintRequest, HintView, SeatView } from "../protocol";
 import { explain, faultWords } from "../words/faults";
 import { isolated } from "../words/isolated";
 import { api, ApiError } from "./api";
-import { Live, liveAddress, type Answer, type Hearing, type Line } from "./live";
+import { Live, liveAddress, type Answer, type Handlers, type Connection } from "./live";
 import { Seating, seatPath } from "./seating.svelte";
 import tableWords from "words:table";
 
@@ -41,7 +41,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   view = $state.raw<View | null>(null);
   /** Something was asked of the server, and nothing else can be done until it answers. */
   busy = $state(false);
-  line = $state<Line>("connecting");
+  connection = $state<Connection>("connecting");
   /** Why there is no table to show. */
   fault = $state<{ code: string; message: string } | null>(null);
   /** What did not work, or cannot be done; gone with the next thing that is done. */
@@ -129,12 +129,12 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   #isClosed = false;
   #isNamed = false;
   /** By seat, when what it says goes away. */
-  readonly #hushes: ReturnType<typeof setTimeout>[] = [];
+  readonly #greetingTimers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(
     readonly table: string,
     fragment: string,
-    /** Opens another line than that to the table of a server. Then nothing is kept, and nobody else is there. */
+    /** Opens another connection than that to the table of a server. Then nothing is kept, and nobody else is there. */
     open?: (address: string) => WebSocket,
   ) {
     this.isReal = open === undefined;
@@ -152,11 +152,11 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
           this.change((view) => ({ ...view, rematch: next }));
           this.again = by;
         },
-        ...this.hearing(),
+        ...this.handlers(),
       },
-      (line, code, message) => {
-        this.line = line;
-        if (line === "refused") this.fault = { code: code ?? "", message: message ?? "" };
+      (connection, code, message) => {
+        this.connection = connection;
+        if (connection === "refused") this.fault = { code: code ?? "", message: message ?? "" };
       },
       open,
       this.seating.fewer,
@@ -167,9 +167,9 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** As the server calls the game. */
   protected abstract readonly game: string;
   /** What to do with the messages of the game. Called before the fields of the session are there. */
-  protected abstract hearing(): Hearing;
+  protected abstract handlers(): Handlers;
   protected abstract fetchEdition(name: string): Promise<Edition>;
-  /** The table is there, with its edition: for the first time, or after the line broke. */
+  /** The table is there, with its edition: for the first time, or after the connection broke. */
   protected abstract arrived(isFirst: boolean): void;
   /** The seat that is to act here: one's own, or that whose turn it is at one device. */
   protected abstract actor(): number | null;
@@ -178,14 +178,14 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   /** What to say where nobody knows whether something reached the server. */
   protected abstract lostWords(): string;
   /** What the game keeps of a table, besides what all keep. */
-  protected abstract keepsake(): Partial<SavedTable>;
+  protected abstract savedFields(): Partial<SavedTable>;
   /** What is kept of a game that is over. */
   protected abstract finished(view: View, edition: Edition): FinishedGame | null;
 
   close(): void {
     this.#isClosed = true;
     removeEventListener("online", this.#hurry);
-    this.#hushes.forEach((each) => clearTimeout(each));
+    this.#greetingTimers.forEach((each) => clearTimeout(each));
     this.live.close();
   }
 
@@ -203,17 +203,18 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   /** Play again; the others are asked whether they come along. */
   async rematch(): Promise<void> {
-    if (!this.view?.rematch && !this.heed(await this.live.ask("rematch", {}))) return;
+    if (!this.view?.rematch && !this.reportError(await this.live.ask("rematch", {}))) return;
     if (this.view?.rematch) this.#follow(this.view.rematch);
   }
 
   async rename(name: string): Promise<void> {
-    if (this.me !== null) this.heed(await this.live.ask("rename", { seat: this.me, name }));
+    if (this.me !== null) this.reportError(await this.live.ask("rename", { seat: this.me, name }));
   }
 
   /** Say one of a few things to the others. */
   async greet(greeting: number): Promise<void> {
-    if (this.me !== null) this.heed(await this.live.ask("greet", { seat: this.me, greeting }));
+    if (this.me !== null)
+      this.reportError(await this.live.ask("greet", { seat: this.me, greeting }));
   }
 
   /** Take a name that was asked for, or none. */
@@ -229,7 +230,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     this.busy = true;
     const answer = await this.live.ask("resign", { seat: this.resigner });
     this.busy = false;
-    this.heed(answer);
+    this.reportError(answer);
   }
 
   /** Ask for the next step of a hint; after the last one, put it away. */
@@ -276,7 +277,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   }
 
   /** Whether something was done; where it was not, say why. */
-  protected heed(answer: Answer): boolean {
+  protected reportError(answer: Answer): boolean {
     if (answer.done) return true;
     const { code } = answer;
     if (code === "lost") this.note = this.lostWords();
@@ -286,15 +287,15 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   }
 
   /** Take in the whole table. */
-  protected async sitDown(view: View): Promise<void> {
+  protected async load(view: View): Promise<void> {
     // At once: what is told while the edition comes must not be lost.
     this.view = view;
     if (this.edition?.edition !== view.edition) {
       try {
         this.edition = await this.fetchEdition(view.edition);
       } catch {
-        this.line = "broken";
-        setTimeout(() => void this.sitDown(this.view ?? view), AGAIN);
+        this.connection = "broken";
+        setTimeout(() => void this.load(this.view ?? view), AGAIN);
         return;
       }
     }
@@ -322,7 +323,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       seen: Date.now(),
       over: view.position.phase === "over",
       you: view.you,
-      ...this.keepsake(),
+      ...this.savedFields(),
     });
     const game = this.edition && this.finished(view, this.edition);
     if (game && !known?.guided) keepGame(game);
@@ -347,11 +348,11 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   #hearGreeting(seat: number, greeting: number): void {
     if (!settings.greetings && seat !== this.me) return;
     this.greetings = { ...this.greetings, [seat]: greeting };
-    clearTimeout(this.#hushes[seat]);
-    this.#hushes[seat] = setTimeout(() => this.#hush(seat), SAID);
+    clearTimeout(this.#greetingTimers[seat]);
+    this.#greetingTimers[seat] = setTimeout(() => this.#endGreeting(seat), SAID);
   }
 
-  #hush(seat: number): void {
+  #endGreeting(seat: number): void {
     const others = Object.entries(this.greetings).filter(([each]) => Number(each) !== seat);
     this.greetings = Object.fromEntries(others);
   }

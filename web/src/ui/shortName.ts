@@ -5,7 +5,7 @@ import type { SeatView } from "../protocol";
 import commonWords from "words:common";
 
 /** Seats stand beside each other, with little room. */
-const slim = new MediaQuery("(max-width: 639.98px)");
+const slim = new MediaQuery("(width < 34rem)");
 
 /** A computer is called by its level alone; null for others, and where there is room for its whole name. */
 export function shortName(sits: Pick<SeatView, "level"> | undefined): string | null {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Live, type Line } from "../../src/net/live";
+import { Live, type Connection } from "../../src/net/live";
 import { Wire } from "./wire";
 
 let lines: string[];
@@ -10,7 +10,8 @@ function sit(): Live {
     "ws://here",
     ["secret"],
     {},
-    (line: Line, code?: string) => lines.push(code ? `${line} ${code}` : line),
+    (connection: Connection, code?: string) =>
+      lines.push(code ? `${connection} ${code}` : connection),
     () => new Wire() as unknown as WebSocket,
   );
 }

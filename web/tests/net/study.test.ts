@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StudyLine } from "../../src/net/study";
+import { StudyConnection } from "../../src/net/study";
 import { Wire } from "./wire";
 
 let heard: string[];
-let line: StudyLine;
+let line: StudyConnection;
 const hear = (answer: { type: string }): void => void heard.push(answer.type);
 const progress = { type: "progress", id: 1, done: 1, total: 9, waiting: 0 };
 const reviewed = { type: "reviewed", id: 1, review: {} };
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Wire);
   Wire.all = [];
   heard = [];
-  line = new StudyLine(
+  line = new StudyConnection(
     (isThere) => heard.push(isThere ? "there" : "away"),
     () => new Wire() as unknown as WebSocket,
   );

@@ -3,7 +3,7 @@
 import type { FinishedGame } from "../../app/finishedGames";
 import { scaled } from "../../app/motion";
 import type { SavedTable } from "../../app/savedTables";
-import type { Hearing } from "../../net/live";
+import type { Handlers } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
 import type {
   DoodleEditionView,
@@ -73,11 +73,11 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
     this.#holder = this.seat;
   }
 
-  protected hearing(): Hearing {
+  protected handlers(): Handlers {
     return {
       room: (view) => {
         this.#time(view.position.seconds_left);
-        void this.sitDown(view);
+        void this.load(view);
       },
       seat_done: (message) => this.#seatDone(message),
       closed: (message) => this.#closed(message),
@@ -108,7 +108,7 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
     return tableWords.lost();
   }
 
-  protected keepsake(): Partial<SavedTable> {
+  protected savedFields(): Partial<SavedTable> {
     const others = this.seats.filter((seat) => !this.you.includes(seat.seat));
     return {
       against: others.map((other) => this.nameOf(other.seat)).join(", "),

@@ -339,7 +339,7 @@ export class Session extends RoomSession {
     const { number, seat } = this.turn;
     const answer = await this.live.ask("turn", { number, seat, acts });
     this.busy = false;
-    this.heed(answer);
+    this.reportError(answer);
   }
 
   #hush(): void {
@@ -406,7 +406,7 @@ export class Session extends RoomSession {
     const { seat, position } = this;
     const answer = await this.live.ask<"try", "tried">("try", { acts, seat });
     this.busy = false;
-    if (!this.heed(answer) || !answer.done) return null;
+    if (!this.reportError(answer) || !answer.done) return null;
     const { turn } = answer;
     // The turn may be over since, by the clock.
     return turn.number === this.position?.number && position?.number === turn.number ? turn : null;

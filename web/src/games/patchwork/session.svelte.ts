@@ -4,7 +4,7 @@ import type { FinishedGame } from "../../app/finishedGames";
 import { savedTables, type SavedTable } from "../../app/savedTables";
 import { settings } from "../../app/settings.svelte";
 import { isToPlace } from "../../board/placing";
-import type { Hearing } from "../../net/live";
+import type { Handlers } from "../../net/live";
 import { TableSession } from "../../net/tableSession.svelte";
 import type { EditionView, Moment, Moved, Position, SeatView, TableView } from "../../protocol";
 import { moveText, shapeOf, step, verdict, type Act, type Draft } from "./board/draft";
@@ -74,9 +74,9 @@ export class Session extends TableSession<TableView, EditionView> {
     this.draft !== null && this.edition !== null ? shapeOf(this.draft, this.edition) : null,
   );
 
-  protected hearing(): Hearing {
+  protected handlers(): Handlers {
     return {
-      table: (view) => void this.sitDown(this.#merged(view)),
+      table: (view) => void this.load(this.#merged(view)),
       moved: (message) => this.#moved(message),
       taken_back: ({ number, ply, position, can_take_back }) => {
         this.change((view) => {
@@ -127,7 +127,7 @@ export class Session extends TableSession<TableView, EditionView> {
   }
 
   /** Names only: words would stay in the language of the day. */
-  protected keepsake(): Partial<SavedTable> {
+  protected savedFields(): Partial<SavedTable> {
     const other = this.seats.find((seat) => !this.you.includes(seat.seat));
     const level = other?.level ?? null;
     return { against: other?.name ?? "", ...(level === null ? {} : { level }) };
@@ -213,7 +213,7 @@ export class Session extends TableSession<TableView, EditionView> {
   async takeBack(): Promise<void> {
     if (this.view === null) return;
     this.skip();
-    this.heed(await this.live.ask("take_back", { number: this.view.number }));
+    this.reportError(await this.live.ask("take_back", { number: this.view.number }));
   }
 
   /** Show at once what is being shown step by step. */
@@ -232,7 +232,7 @@ export class Session extends TableSession<TableView, EditionView> {
     const answer = await this.live.ask("play", { number, move });
     // The move itself may be here before the answer, and the next one begun.
     if (this.view.number === number) this.busy = false;
-    this.heed(answer);
+    this.reportError(answer);
   }
 
   /** Where nothing happened while the line was down, the position is the one being thought about. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the server thinks of the position that is shown, growing while it thinks.
-import { StudyLine } from "../../net/study";
+import { StudyConnection } from "../../net/study";
 import type { AnalysisFound, Board } from "../../protocol";
 import { Looks } from "./settling";
 
@@ -23,12 +23,12 @@ export class Thinker {
   isAway = $state(false);
   /** The code and the words of a refusal. */
   refusal = $state.raw<{ code: string; message: string } | null>(null);
-  readonly #line: StudyLine;
+  readonly #line: StudyConnection;
   #stop: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(open?: () => WebSocket) {
-    this.#line = new StudyLine((isThere) => (this.isAway = !isThere), open);
+    this.#line = new StudyConnection((isThere) => (this.isAway = !isThere), open);
   }
 
   /** Think about a position, and about no other. `learn` is told all that is found of it. */

@@ -103,7 +103,7 @@ afterEach(() => {
 test("one sits down: the token's patch is taken up, and the table is kept with its hash", async () => {
   const wire = await sit();
   expect(wire.sent).toEqual([{ type: "join", protocol: 2, tokens: [TOKEN] }]);
-  expect([session.line, session.seat, session.acts]).toEqual(["open", 0, true]);
+  expect([session.connection, session.seat, session.acts]).toEqual(["open", 0, true]);
   expect(session.draft).toMatchObject({ card: "P01", piece: 0 });
   expect(savedTables()).toMatchObject([
     { table: TABLE, game: "doodle", against: "Bea", commitment: "a hash", over: false },
@@ -251,10 +251,10 @@ test("a line that breaks and heals in mid-turn takes nothing away", async () => 
   void session.finish();
   wire.breaks();
   await settle();
-  expect([session.line, session.busy]).toEqual(["broken", false]);
+  expect([session.connection, session.busy]).toEqual(["broken", false]);
   expect(session.note).toMatch(/may not have reached the server/);
   await comeBack(told());
-  expect([session.line, session.note, session.hasDrawn]).toEqual(["open", "", true]);
+  expect([session.connection, session.note, session.hasDrawn]).toEqual(["open", "", true]);
 });
 
 test("after its return the turn begins anew where the table has moved on", async () => {

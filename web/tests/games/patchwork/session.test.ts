@@ -89,11 +89,11 @@ afterEach(() => {
 
 test("one joins with the token of the link, and the table is shown and kept", async () => {
   session = new Session(TABLE, TOKEN);
-  expect(session.line).toBe("connecting");
+  expect(session.connection).toBe("connecting");
   Wire.last.opens(told());
   await settle();
   expect(Wire.last.sent).toEqual([{ type: "join", protocol: 2, tokens: [TOKEN] }]);
-  expect([session.line, session.me, session.acts]).toEqual(["open", 0, true]);
+  expect([session.connection, session.me, session.acts]).toEqual(["open", 0, true]);
   expect(session.shown).toEqual(told().position);
   expect(savedTables()).toMatchObject([
     { table: TABLE, game: "patchwork", tokens: [TOKEN], against: "Bea", over: false },
@@ -115,7 +115,7 @@ test("an edition that does not come at once is asked for again", async () => {
   isReachable = false;
   // The edition is fetched once for the whole page: one of another name is still to come.
   await sit(told({ edition: "winter" }));
-  expect([session.edition, session.line]).toEqual([null, "broken"]);
+  expect([session.edition, session.connection]).toEqual([null, "broken"]);
   isReachable = true;
   await vi.advanceTimersByTimeAsync(2000);
   expect(fetches).toEqual(["/api/editions/patchwork/winter", "/api/editions/patchwork/winter"]);
@@ -239,12 +239,12 @@ test("a lost line is told; after its return the draft is as it was where nothing
   void session.confirm();
   wire.breaks();
   await settle();
-  expect(session.line).toBe("broken");
+  expect(session.connection).toBe("broken");
   expect(session.note).toMatch(/may not have reached the server/);
   await vi.advanceTimersByTimeAsync(1000);
   Wire.last.opens(told());
   await settle();
-  expect([session.line, session.note, session.busy]).toEqual(["open", "", false]);
+  expect([session.connection, session.note, session.busy]).toEqual(["open", "", false]);
   expect(session.draft).toEqual(before);
 });
 
