@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from "vitest";
 
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("navigator", { language: "en", languages: ["en-GB"] });
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 const { settings } = await import("../src/app/settings.svelte");
 const { asideOf, valueOf } = await import("../src/pages/analysis/valueWords");
 const { signedTenths, tenths } = await import("../src/words/numbers");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test, vi } from "vitest";
 
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("localStorage", { getItem: () => '{"language":"xx","theme":"dark"}' });
 const { settings, storedSettings } = await import("../../src/app/settings.svelte");
 

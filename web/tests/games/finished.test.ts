@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What each game keeps of one that is over.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { DoodleOutcome, RoomView, TableView } from "../../src/protocol";
 import { seat } from "../net/seats";
 import * as doodleSamples from "./doodle/samples";
 import * as patchworkSamples from "./patchwork/samples";
 
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null });
 const patchwork = await import("../../src/games/patchwork/finished");
 const doodle = await import("../../src/games/doodle/finished");
 const { shareText } = await import("../../src/games/doodle/share");

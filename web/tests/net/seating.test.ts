@@ -6,7 +6,6 @@ vi.stubGlobal("localStorage", {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
 });
-vi.stubGlobal("navigator", { language: "en" });
 const { claim, forget, invitationIn, Seating } = await import("../../src/net/seating.svelte");
 const { isFinal } = await import("../../src/net/api");
 

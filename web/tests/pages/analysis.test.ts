@@ -4,9 +4,6 @@ import type { AnalysisFound, Board, BoardRequest, MoveView } from "../../src/pro
 import { Wire } from "../net/wire";
 
 const kept = new Map<string, string>();
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("sessionStorage", {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),

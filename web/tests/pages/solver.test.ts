@@ -40,9 +40,6 @@ vi.mock("../../src/net/api", () => ({
     },
   },
 }));
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null });
 const { Solver } = await import("../../src/pages/puzzles/solver.svelte");
 
 const kept = new Map<string, string>();

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Comparison } from "../../../src/protocol";
 
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null });
 const { Comparing } = await import("../../../src/games/doodle/comparing.svelte");
 const { ApiError } = await import("../../../src/net/api");
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { tellOffer } from "../../net/offer";
 import type { DoodleMoment } from "../../../src/protocol";
 
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null });
 const { entry, request, storedChoices } = await import("../../../src/games/doodle/setup");
 await tellOffer();
 const { check } = await import("../../../src/games/doodle/fairness");

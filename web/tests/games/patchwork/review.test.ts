@@ -2,8 +2,6 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 const { review } = await import("../../../src/games/patchwork/review");
 const { settings } = await import("../../../src/app/settings.svelte");
 const { edition } = await import("./samples");

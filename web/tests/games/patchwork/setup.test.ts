@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { tellOffer } from "../../net/offer";
 
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("localStorage", { getItem: () => null });
 const { entry, request, storedChoices } = await import("../../../src/games/patchwork/setup");
 await tellOffer();
 

@@ -20,7 +20,6 @@ faults =
     .study_lost = Der Rückblick ist abgebrochen. Was er bis dahin gefunden hat, ist aufgehoben.
     .no_record = Hier ist keine Aufzeichnung geöffnet. Öffne eine bei deinen Spielen.
 try-again = Noch einmal versuchen
-to-table = Zum Tisch
 back = Zurück zum Rückblick
 back-to-game = Zurück zum Rückblick auf das Spiel
 of-try = Rückblick auf diesen Versuch

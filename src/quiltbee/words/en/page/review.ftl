@@ -25,7 +25,6 @@ faults =
     .study_lost = The review broke off. What it has found so far is kept.
     .no_record = No record is open here. Open one among your games.
 try-again = Try again
-to-table = To the table
 back = Back to the review
 # At the end of a try there are two reviews.
 back-to-game = Back to the game you reviewed
