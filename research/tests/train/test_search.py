@@ -19,7 +19,6 @@ from quiltbee_research.train.config import NetConfig, SearchParams
 from quiltbee_research.train.matches import best_placements
 from quiltbee_research.train.search import (
     NEVER,
-    considered_visits,
     evaluate,
     final_value,
     search,
@@ -64,13 +63,9 @@ def test_the_best_are_found_in_order() -> None:
         assert len(set(found[0].tolist())) == count
 
 
-def test_halving_visits_as_mctx_does() -> None:
-    for most, simulations in [(16, 32), (8, 24), (16, 50), (4, 7)]:
-        table = mctx._src.seq_halving.get_table_of_considered_visits(most, simulations)
-        assert [list(row) for row in table] == considered_visits(most, simulations)
-
-
-def test_the_search_finds_what_mctx_finds(net: Any, positions: accel.State) -> None:
+def test_the_search_finds_what_the_usual_policy_of_mctx_finds(
+    net: Any, positions: accel.State
+) -> None:
     kids = SETTINGS.max_children
 
     def look(state: accel.State) -> Any:

@@ -1,21 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Gumbel search for many positions at once.
+"""Gumbel search for many positions at once, by mctx.
 
-The algorithm is that of mctx's ``gumbel_muzero_policy``. A test compares the two.
-This version has a shape that is fast on an accelerator:
-
-- A node keeps only its most likely actions as children.
-- The path is recorded on the way down, and one scatter backs it up.
-- Values are those of seat 0, because in Patchwork a seat may move several times in a row.
-- Nodes are the first axis, so a simulation fills one slice of every array.
+A node keeps only its most likely actions as children, because arrays for all 2,027 would cost more than the network.
+A seat may move several times in a row: the value of a node changes its sign only where the other seat moves next.
 """
 
-import math
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import mctx
 
 from quiltbee_research.patchwork.game import (
     State,
@@ -66,18 +62,6 @@ class SearchResult(NamedTuple):
     after: ValueEstimate  # the mean of all leaves below the chosen action, for the same seat
 
 
-class Tree(NamedTuple):
-    """Arrays [node, n, ...]."""
-
-    state: State
-    actions: Array  # [.., children]
-    prior: Array  # [.., children]
-    visits: Array  # [.., children]
-    total: Array  # [.., children]: sum of utilities, for the seat that acts at the node
-    child: Array  # [.., children]: the number of the child's node, 0 if there is none
-    raw: Array  # utility by the network, for the seat that acts
-
-
 def evaluate(
     network: Callable[[Observation], Output], state: State, settings: SearchParams
 ) -> Evaluation:
@@ -114,178 +98,133 @@ def final_value(state: State) -> ValueEstimate:
     return ValueEstimate(jnp.where(winner_of(state) == 0, 1.0, -1.0), margin)
 
 
+class Node(NamedTuple):
+    """What the tree keeps of a position."""
+
+    state: State
+    actions: Array  # [n, children]
+    value: ValueEstimate
+
+
 def search(
     network: Callable[[Observation], Output], state: State, key: Array, settings: SearchParams
 ) -> SearchResult:
     """Search every position of a batch. The action of an ended game has no meaning."""
-    batch = state.in_hand.shape[0]
-    lanes = jnp.arange(batch)
     root = evaluate(network, state, settings)
     gumbel = settings.noise * jax.random.gumbel(key, root.logits.shape)
     noisy = jnp.where(root.logits > NEVER / 2, root.logits + gumbel, NEVER)
     actions = top_actions(noisy, settings.max_children)
+    prior = jnp.take_along_axis(root.logits, actions, axis=-1)
     noise = jnp.take_along_axis(gumbel, actions, axis=-1)
-    tree = _new_tree(state, root, actions, settings)
-    legal = tree.prior[0] > NEVER / 2
-    visit_table = jnp.array(considered_visits(settings.considered, settings.simulations))
-    count = jnp.minimum(settings.considered, jnp.sum(legal, axis=-1))
+    side = _side(state)
 
-    def simulate(number: Array, carry: tuple[Tree, ValueEstimate]) -> tuple[Tree, ValueEstimate]:
-        tree, sums = carry
-        visits = tree.visits[0]
-        scaled, _ = _completed_q(tree.prior[0], visits, tree.total[0], tree.raw[0], settings)
-        due = visits == visit_table[count, number][:, None]
-        score = jnp.where(due & legal, noise + tree.prior[0] + scaled, -jnp.inf)
-        path = _descend(tree, jnp.argmax(score, axis=-1).astype(jnp.int32), lanes, settings)
-        parent, edge = path.node[-1], path.edge[-1]
-        before = jax.tree.map(lambda x: x[parent, lanes], tree.state)
-        before, action = jax.lax.optimization_barrier((before, tree.actions[parent, lanes, edge]))
+    def expand(_params: Any, _key: Array, edge: Array, node: Node) -> tuple[Any, Node]:
+        action = jnp.take_along_axis(node.actions, edge[:, None], axis=-1)[:, 0]
+        before, action = jax.lax.optimization_barrier((node.state, action))
         after = jax.lax.optimization_barrier(step(before, action))
         leaf = evaluate(network, after, settings)
         best = top_actions(leaf.logits, settings.max_children)
-        tree = _set_node(tree, number + 1, after, leaf, best)
-        # A path that reached its greatest length ends at a child that already has a node.
-        child = jnp.where(path.expanded, tree.child[parent, lanes, edge], number + 1)
-        tree = tree._replace(child=tree.child.at[parent, lanes, edge].set(child))
-        # The search needs the utility only. Win and margin are summed for the root's children.
-        first = path.edge[0][:, None] == jnp.arange(settings.max_children)
-        sums = ValueEstimate(
-            *(old + first * new[:, None] for old, new in zip(sums, leaf.value, strict=True))
+        output = mctx.RecurrentFnOutput(
+            reward=jnp.zeros_like(leaf.utility),
+            discount=_side(before) * _side(after),
+            prior_logits=jnp.take_along_axis(leaf.logits, best, axis=-1),
+            value=_side(after) * leaf.utility,
         )
-        return _backup(tree, path, leaf.utility, lanes), sums
+        return output, Node(after, best, leaf.value)
 
-    zeros = jnp.zeros((batch, settings.max_children))
-    start = (tree, ValueEstimate(zeros, zeros))
-    tree, sums = jax.lax.fori_loop(0, settings.simulations, simulate, start)
-    return _result(tree, root, sums, noise, legal, settings)
-
-
-class _Path(NamedTuple):
-    """The path from the root to a leaf, [depth, n]."""
-
-    node: Array
-    edge: Array
-    live: Array  # whether the path goes this far
-    expanded: Array  # [n]: whether the last child already has a node
-
-
-def _descend(tree: Tree, first: Array, lanes: Array, settings: SearchParams) -> _Path:
-    depth = min(settings.depth, settings.simulations)
-    batch = lanes.shape[0]
-    nodes = jnp.zeros((depth, batch), jnp.int32)
-    edges = nodes.at[0].set(first)
-    live = jnp.zeros((depth, batch), bool).at[0].set(True)
-
-    def deeper(level: Array, carry: tuple[Array, ...]) -> tuple[Array, ...]:
-        nodes, edges, live, child = carry
-        on = live[level - 1] & (child > 0)
-        node = jnp.where(on, child, nodes[level - 1])
-        visits, prior = tree.visits[node, lanes], tree.prior[node, lanes]
-        scaled, _ = _completed_q(
-            prior, visits, tree.total[node, lanes], tree.raw[node, lanes], settings
-        )
-        share = visits / (1 + jnp.sum(visits, axis=-1, keepdims=True))
-        chosen = jnp.argmax(jax.nn.softmax(prior + scaled) - share, axis=-1).astype(jnp.int32)
-        edge = jnp.where(on, chosen, edges[level - 1])
-        child = jnp.where(on, tree.child[node, lanes, edge], child)
-        return nodes.at[level].set(node), edges.at[level].set(edge), live.at[level].set(on), child
-
-    carry = (nodes, edges, live, tree.child[0, lanes, first])
-    nodes, edges, live, child = jax.lax.fori_loop(1, depth, deeper, carry)
-    return _Path(nodes, edges, live, child > 0)
-
-
-def _completed_q(
-    prior: Array, visits: Array, total: Array, raw: Array, settings: SearchParams
-) -> tuple[Array, Array]:
-    """Return the scaled Q value of every child, and that of an unvisited action.
-
-    An unvisited child gets the mixed value: the mean of the raw value and the visited children's Q.
-    """
-    visited = visits > 0
-    mean = total / jnp.maximum(visits, 1)
-    tiny = jnp.finfo(jnp.float32).tiny
-    chance = jnp.where(visited, jnp.maximum(jax.nn.softmax(prior), tiny), 0.0)
-    count = jnp.sum(visits, axis=-1)
-    weighted = jnp.sum(chance * mean, axis=-1) / jnp.maximum(jnp.sum(chance, axis=-1), tiny)
-    mixed = (raw + count * weighted) / (count + 1)
-    scale = settings.value_scale * (settings.visit_init + jnp.max(visits, axis=-1))
-    return scale[:, None] * jnp.where(visited, mean, mixed[:, None]), scale * mixed
-
-
-def _new_tree(state: State, root: Evaluation, actions: Array, settings: SearchParams) -> Tree:
-    nodes, (batch, children) = settings.simulations + 1, actions.shape
-    zeros = jnp.zeros((nodes, batch, children), jnp.float32)
-    tree = Tree(
-        state=jax.tree.map(lambda x: jnp.zeros((nodes, *x.shape), x.dtype), state),
-        actions=zeros.astype(jnp.int16),
-        prior=zeros,
-        visits=zeros,
-        total=zeros,
-        child=zeros.astype(jnp.int32),
-        raw=zeros[:, :, 0],
+    complete = partial(
+        mctx.qtransform_completed_by_mix_value,
+        value_scale=settings.value_scale,
+        maxvisit_init=settings.visit_init,
+        rescale_values=False,
     )
-    return _set_node(tree, 0, state, root, actions)
-
-
-def _set_node(
-    tree: Tree, node: Array | int, state: State, evaluation: Evaluation, actions: Array
-) -> Tree:
-    side = jnp.where(state.current_player == 0, 1.0, -1.0)
-    return tree._replace(
-        state=jax.tree.map(lambda old, new: old.at[node].set(new), tree.state, state),
-        actions=tree.actions.at[node].set(actions.astype(jnp.int16)),
-        prior=tree.prior.at[node].set(jnp.take_along_axis(evaluation.logits, actions, axis=-1)),
-        raw=tree.raw.at[node].set(side * evaluation.utility),
+    tree = mctx.search(
+        params=(),
+        rng_key=key,  # draws nothing: the noise of the root is given
+        root=mctx.RootFnOutput(
+            prior_logits=prior,
+            value=side * root.utility,
+            embedding=Node(state, actions, root.value),
+        ),
+        recurrent_fn=expand,
+        root_action_selection_fn=partial(
+            mctx.gumbel_muzero_root_action_selection,
+            num_simulations=settings.simulations,
+            max_num_considered_actions=settings.considered,
+            qtransform=complete,
+        ),
+        interior_action_selection_fn=partial(
+            mctx.gumbel_muzero_interior_action_selection, qtransform=complete
+        ),
+        num_simulations=settings.simulations,
+        max_depth=settings.depth,
+        invalid_actions=prior <= NEVER / 2,
+        extra_data=mctx.GumbelMuZeroExtraData(root_gumbel=noise),
     )
+    return _result(tree, root, noise, jax.vmap(complete, (0, None))(tree, 0), settings)
 
 
-def _backup(tree: Tree, path: _Path, utility: Array, lanes: Array) -> Tree:
-    """Add a visit and its utility to every step of the path."""
-    player = tree.state.current_player[path.node, lanes]
-    gain = jnp.where(player == 0, utility, -utility)
-    # Unused steps point outside the array, and the scatter drops them.
-    node = jnp.where(path.live, path.node, tree.visits.shape[0])
-    at = (node, jnp.broadcast_to(lanes, node.shape), path.edge)
-    return tree._replace(
-        visits=tree.visits.at[at].add(1.0, mode="drop"),
-        total=tree.total.at[at].add(gain, mode="drop"),
-    )
+def _side(state: State) -> Array:
+    return jnp.where(state.current_player == 0, 1.0, -1.0)
 
 
 def _result(
-    tree: Tree,
-    root: Evaluation,
-    sums: ValueEstimate,
-    noise: Array,
-    legal: Array,
-    settings: SearchParams,
+    tree: Any, root: Evaluation, noise: Array, scaled: Array, settings: SearchParams
 ) -> SearchResult:
-    prior, visits, raw = tree.prior[0], tree.visits[0], tree.raw[0]
-    scaled, unvisited = _completed_q(prior, visits, tree.total[0], raw, settings)
+    node: Node = jax.tree.map(lambda x: x[:, 0], tree.embeddings)
+    prior, visits = tree.children_prior_logits[:, 0], tree.children_visits[:, 0]
+    legal = prior > NEVER / 2
     most = jnp.max(visits, axis=-1, keepdims=True)
     score = jnp.where((visits == most) & legal, noise + prior + scaled, -jnp.inf)
     chosen = jnp.argmax(score, axis=-1)
     # The improved policy covers all actions. Those without a child keep their prior and count as unvisited.
     left = 1 - jnp.sum(jnp.where(legal, jnp.exp(prior), 0.0), axis=-1)
     logits = jnp.where(legal, prior + scaled, NEVER)
-    other = jnp.where(left > 1e-6, jnp.log(jnp.maximum(left, 1e-6)) + unvisited, NEVER)
+    unvisited = jnp.log(jnp.maximum(left, 1e-6)) + _unvisited(tree, settings)
+    other = jnp.where(left > 1e-6, unvisited, NEVER)
     policy = jax.nn.softmax(jnp.concatenate([logits, other[:, None]], axis=-1), axis=-1)
-    actions = tree.actions[0].astype(jnp.int32)
-    side = jnp.where(tree.state.current_player[0] == 0, 1.0, -1.0)
-
-    def of_chosen(values: Array) -> Array:
-        return jnp.take_along_axis(values, chosen[:, None], axis=-1)[:, 0]
-
+    side = _side(node.state)
+    # How often each node below the chosen action was evaluated: a path that is cut off evaluates its last node again.
+    below = (_first_edges(tree) == chosen[:, None]) * (
+        tree.node_visits - jnp.sum(tree.children_visits, axis=-1)
+    )
+    count = jnp.maximum(jnp.sum(below, axis=-1), 1)
     return SearchResult(
-        action=of_chosen(actions),
+        action=jnp.take_along_axis(node.actions, chosen[:, None], axis=-1)[:, 0],
         logits=root.logits,
-        children=actions,
+        children=node.actions,
         weights=policy[:, :-1],
         other_mass=policy[:, -1],
         before=ValueEstimate(*(side * x for x in root.value)),
-        after=ValueEstimate(*(side * of_chosen(x / jnp.maximum(visits, 1)) for x in sums)),
+        after=ValueEstimate(
+            *(side * jnp.sum(below * x, axis=-1) / count for x in tree.embeddings.value)
+        ),
     )
+
+
+def _unvisited(tree: Any, settings: SearchParams) -> Array:
+    """Return the scaled value of an unvisited action of the root: the mean of its raw value and of the visited actions."""
+    visits, raw = tree.children_visits[:, 0], tree.raw_values[:, 0]
+    q = tree.children_discounts[:, 0] * tree.children_values[:, 0]
+    tiny = jnp.finfo(jnp.float32).tiny
+    chance = jnp.maximum(jax.nn.softmax(tree.children_prior_logits[:, 0]), tiny) * (visits > 0)
+    mean = jnp.sum(chance * q, axis=-1) / jnp.maximum(jnp.sum(chance, axis=-1), tiny)
+    count = jnp.sum(visits, axis=-1)
+    scale = settings.value_scale * (settings.visit_init + jnp.max(visits, axis=-1))
+    return scale * (raw + count * mean) / (count + 1)
+
+
+def _first_edges(tree: Any) -> Array:
+    """Return by which child of the root each node is reached, [n, node]."""
+    lanes = jnp.arange(tree.parents.shape[0])
+
+    def follow(node: Array, edges: Array) -> Array:
+        parent = tree.parents[:, node]
+        edge = jnp.where(parent == 0, tree.action_from_parent[:, node], edges[lanes, parent])
+        return edges.at[:, node].set(edge)
+
+    start = jnp.full(tree.parents.shape, -1, jnp.int32)
+    return jax.lax.fori_loop(1, start.shape[1], follow, start)
 
 
 def top_actions(values: Array, count: int) -> Array:
@@ -317,25 +256,3 @@ def _ranked(values: Array, count: int) -> Array:
     index = jax.lax.broadcasted_iota(jnp.int32, values.shape, 1)
     _, order = jax.lax.sort((-values, index), dimension=1, is_stable=False, num_keys=2)
     return order[:, :count]
-
-
-def considered_visits(most: int, simulations: int) -> list[list[int]]:
-    """Return a table [actions considered, simulation]: how often the next action was visited so far.
-
-    This is sequential halving. Every round visits the remaining actions equally often and drops the weaker half.
-    """
-    return [_visit_sequence(count, simulations) for count in range(most + 1)]
-
-
-def _visit_sequence(count: int, simulations: int) -> list[int]:
-    if count <= 1:
-        return list(range(simulations))
-    rounds = math.ceil(math.log2(count))
-    sequence, left = list[int](), count
-    visits = [0] * count
-    while len(sequence) < simulations:
-        for _ in range(max(1, simulations // (rounds * left))):
-            sequence += visits[:left]
-            visits[:left] = [each + 1 for each in visits[:left]]
-        left = max(2, left // 2)
-    return sequence[:simulations]
