@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A game against the computer over HTTP, with the standard library alone.
 
-Start a server with ``quiltbee serve``, then: python examples/http_bot.py http://127.0.0.1:8017 doodle
+Start a server with ``quiltbee serve``, then: python examples/http_bot.py http://127.0.0.1:8017 doodle 3
+The last word is the level of the computer player.
 """
 
 import json
@@ -11,6 +12,7 @@ from urllib.request import Request, urlopen
 
 SERVER = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8017"
 GAME = sys.argv[2] if len(sys.argv) > 2 else "patchwork"
+LEVEL = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 
 
 def ask(path: str, body: object, token: str = "") -> Any:
@@ -20,7 +22,7 @@ def ask(path: str, body: object, token: str = "") -> Any:
         return json.load(answer)
 
 
-seats = [{"kind": "human", "name": "bot"}, {"kind": "computer", "level": 1}]
+seats = [{"kind": "human", "name": "bot"}, {"kind": "computer", "level": LEVEL}]
 made = ask("tables", {"game": GAME, "seats": seats})
 table, token = f"tables/{made['table']}", made["seats"][0]["token"]
 choices: Any = {}

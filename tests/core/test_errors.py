@@ -1,9 +1,15 @@
 # SPDX-License-Identifier: MIT
 import pickle
+import re
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+import quiltbee
 from quiltbee.core import errors
+
+ROOT = Path(quiltbee.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -26,6 +32,9 @@ def test_every_error_has_a_code_of_its_own() -> None:
     def family(kind: type[errors.QuiltbeeError]) -> list[type[errors.QuiltbeeError]]:
         return [kind, *(each for child in kind.__subclasses__() for each in family(child))]
 
+    for path in sorted(ROOT.rglob("*.py")):
+        if re.search(r"^class \w+Error\(", path.read_text(encoding="utf-8"), re.MULTILINE):
+            import_module(".".join(path.relative_to(ROOT.parent).with_suffix("").parts))
     codes = [kind.code for kind in family(errors.QuiltbeeError)]
     assert len(codes) == len(set(codes))
 

@@ -56,6 +56,8 @@ Pattern: TypeAlias = tuple[str | Expression, ...]
 class CatalogueError(QuiltbeeError, ValueError):
     """A catalogue is not in the part of Fluent that we read."""
 
+    code = "bad_catalogue"
+
 
 def read(text: str) -> Iterator[tuple[str, Pattern]]:
     """Give the messages of a catalogue and, as ``message.attribute``, their attributes."""
