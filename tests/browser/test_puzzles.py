@@ -270,6 +270,15 @@ def test_a_special_action_is_asked_for(open_page: Opener) -> None:
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
 
 
+def test_a_card_is_refused_truly_where_the_turn_began_before(open_page: Opener) -> None:
+    puzzle = next(each for each in load("doodle") if "done" in each.losses)
+    page = go_to(open_page, puzzle)
+    page.locator("[data-card]").first.click(force=True)
+    actions = page.locator("[data-actions]")
+    expect(actions).to_contain_text("A patch was drawn or passed this turn already.")
+    expect(actions).not_to_contain_text("fits nowhere")
+
+
 def test_a_square_is_filled(open_page: Opener) -> None:
     puzzle = next(each for each in load("patchwork") if each.kind == "fill")
     page = go_to(open_page, puzzle)

@@ -359,6 +359,8 @@ export class Session extends RoomSession {
     if (this.#isNeighbour(card) && this.hindrance("neighbour") === "crossed")
       return tableWords.besideCrossed({ card: shown(card) });
     if (this.hasPassed) return tableWords.passedAlready();
+    // Of a turn that began in its middle, as in a puzzle, there is nothing to undo.
+    if (this.hasChosen) return tableWords.chosenAlready();
     return this.stuck(card);
   }
 

@@ -214,6 +214,7 @@ beside-crossed =
     }
 passed-already = Du hast gepasst. Nimm es zurück, um zu zeichnen.
 drawn-already = Du hast in diesem Zug schon gezeichnet. Nimm es zurück, um anders zu wählen.
+chosen-already = In diesem Zug wurde schon gezeichnet oder gepasst.
 no-room =
     { $card ->
         [none] Dieser Flicken

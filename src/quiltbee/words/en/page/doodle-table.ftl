@@ -236,6 +236,7 @@ beside-crossed =
     }
 passed-already = You have passed. Undo to draw it.
 drawn-already = You have drawn this turn. Undo to draw something else.
+chosen-already = A patch was drawn or passed this turn already.
 no-room =
     { $card ->
         [none] This patch
@@ -352,7 +353,7 @@ hand-taken = I am { $name }
 
 shared = { LIST($names) } share the victory
 is-good = That is a good score.
-good = { $score } and more are a good score.
+good = { $score } or more is a good score.
 new-best = Your best so far! Before, it was { $before }.
 your-best = Your best is { $best }.
 daily-of = The deck of { $day }, the same for everybody
