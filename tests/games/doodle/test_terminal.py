@@ -105,7 +105,7 @@ def test_a_whole_solo_game_with_every_special_action() -> None:
     outcome = session.match.outcome
     assert outcome is not None
     assert final_scores(answers[-1]) == list(outcome.scores)
-    assert "100 and more is good" in answers[-1]
+    assert "100 or more is good" in answers[-1]
 
 
 def test_a_whole_game_of_three_with_two_computers() -> None:

@@ -70,7 +70,7 @@ picture-draw =
     }
 picture-shade = Shade a single space or be done.
 picture-good-score = That is a good score.
-picture-no-good-score = { $good } and more are a good score.
+picture-no-good-score = { $good } or more is a good score.
 picture-best-sheet = The best sheet has { points }.
 picture-best-sheets = The best sheets have { points } each.
 picture-shares = shares the victory

@@ -47,7 +47,7 @@ def test_headline_and_advice_follow_the_game() -> None:
         (played(started(), "roll 2"), "Round 1, turn 1 of 6", "Draw P02 or pass."),
         (final_turn(), "Round 3, turn 6 of 6", "Final turn: draw any of the three, or pass."),
         (scoring, "Round 1, before the scoring", "Shade a single space or be done."),
-        (ended(1), "1 point", f"{good} and more are a good score."),
+        (ended(1), "1 point", f"{good} or more is a good score."),
         (ended(good), f"{good} points", "That is a good score."),
         (ended(5, 9, 5), "Seat 1 wins", "The best sheet has 9 points."),
         (ended(9, 5, 9), "A shared victory", "The best sheets have 9 points each."),

@@ -134,9 +134,9 @@ def _verdict(
 
 def _praise(score: int, good: int) -> str:
     if score >= good + 20:
-        return f"{good} and more is good; this is splendid."
+        return f"{good} or more is good; this is splendid."
     if score >= good:
-        return f"{good} and more is good: well drawn!"
+        return f"{good} or more is good: well drawn!"
     if score >= good - 10:
-        return f"{good} and more is good, and you are very near."
-    return f"{good} and more is good; the next sheet is waiting."
+        return f"{good} or more is good, and you are very near."
+    return f"{good} or more is good; the next sheet is waiting."

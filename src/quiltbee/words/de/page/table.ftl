@@ -76,7 +76,7 @@ record = Aufzeichnung speichern
 see-result = Ergebnis zeigen
 resign =
     .item = Aufgeben
-    .status = hat aufgegeben
+    .status = aufgegeben
     .done =
         { $name ->
             [Du] Du hast aufgegeben.
