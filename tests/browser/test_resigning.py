@@ -60,11 +60,20 @@ def test_of_two_the_other_wins_and_my_games_counts_it(
     expect(page.locator("main")).to_contain_text("resigned")
 
 
-def test_alone_the_game_ends_and_is_not_kept(open_page: Opener, server: Running) -> None:
+@pytest.mark.parametrize(("turn", "rows"), [(3, []), (9, ["Round 1"])])
+def test_alone_the_game_ends_and_is_neither_counted_nor_kept(
+    open_page: Opener, server: Running, turn: int, rows: list[str]
+) -> None:
     room = Room(server, None, seed=1)
+    room.hurry(turn)
     page = open_page(address(room), viewport=PHONE, **CALM)
     resign(page)
-    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    result = page.locator(".result")
+    expect(result.get_by_role("heading", name="The game is over")).to_be_visible()
+    expect(result.get_by_role("rowheader")).to_have_text(rows)
+    expect(result.get_by_text("These were the points then")).to_have_count(len(rows))
+    expect(result.locator("tfoot, .tack")).to_have_count(0)
+    expect(page.get_by_role("button", name="Copy result to share")).to_have_count(0)
     assert violations(page) == []
     page.goto(server.url + "/games")
     expect(page.get_by_text("Your first quilt will hang here")).to_be_visible()

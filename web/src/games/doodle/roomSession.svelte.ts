@@ -15,7 +15,7 @@ import type {
 } from "../../protocol";
 import { editionView, NAME } from "./editions";
 import { finishedGame } from "./finished";
-import { beginAttempt } from "./scores";
+import { beginAttempt, isCounted } from "./scores";
 import tableWords from "words:doodle-table";
 
 /** So much earlier than at the server the clock ends here, so that the last turn still arrives. */
@@ -46,6 +46,11 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   );
   /** The moment before a scoring, in which single spaces may still be shaded. */
   readonly isScoring = $derived(this.position?.phase === "scoring");
+  /** The game is over, and its points count. */
+  readonly isCounted = $derived(
+    this.position !== null &&
+      isCounted(this.position, this.seats.filter((each) => each.resigned).length),
+  );
   /** The round that is being scored before one's eyes. */
   scored = $state<number | null>(null);
   #alarm: ReturnType<typeof setTimeout> | undefined;

@@ -3,6 +3,7 @@
 import { finishedGames, type FinishedGame } from "../../app/finishedGames";
 import { bestOf, counted } from "../../app/statistics";
 import { fieldsOf, stored } from "../../app/stored";
+import type { DoodlePosition } from "../../protocol";
 import { NAME } from "./editions";
 
 /** The games with a deck that count, in their order; scores of different decks are not compared. */
@@ -16,6 +17,11 @@ export function soloGames(edition: string): FinishedGame[] {
 /** The best score, without one of the games; null where there is none. */
 export function bestScore(games: readonly FinishedGame[], without = ""): number | null {
   return bestOf(games.filter((each) => each.table !== without))?.score ?? null;
+}
+
+/** Whether a game is over and its points count: not where those who have resigned left one seat, or none. */
+export function isCounted({ phase, outcome, sheets }: DoodlePosition, resigned: number): boolean {
+  return phase === "over" && (outcome?.reason !== "resigned" || sheets.length - resigned > 1);
 }
 
 interface Attempt {
