@@ -13,10 +13,11 @@ from typing import Final
 import numpy as np
 
 from quiltbee.core import grid, pieces
-from quiltbee.core.errors import DataError, UnknownEditionError
-from quiltbee.games.doodle import EDITIONS, INFO, Edition, cut_pieces, load_edition
+from quiltbee.core.errors import DataError
+from quiltbee.games.doodle import EDITIONS, INFO, cut_pieces, load_edition
 from quiltbee.games.doodle.kernel.tables import CARDS, PIECES, SIDES, SPACES, STARTS
 from quiltbee_research.boards import Integers, lay
+from quiltbee_research.editions import KnownEditions
 
 PIPS: Final = 3
 """The most that a die shows; there are no more numbers for throws."""
@@ -58,41 +59,29 @@ class Tables:
     """Cards in the circle when a round begins."""
 
 
-@cache
-def editions() -> tuple[str, ...]:
-    """Return the editions that the tables hold: those of the house, and those from outside that differ from them as these do."""
-    return tuple(name for name in INFO.editions if name in EDITIONS or _fits(name))
-
-
-def number_of(name: str) -> int:
-    """Return the place of an edition in ``editions()``. Raises UnknownEditionError."""
-    if name not in editions():
-        raise UnknownEditionError(
-            f"there is no edition {name!r} in JAX; there are {', '.join(editions())}"
-        )
-    return editions().index(name)
-
-
-def _fits(name: str) -> bool:
-    try:
-        edition = load_edition(name)
-        return _course(edition) == _course(load_edition(EDITIONS[0])) and max(edition.die) <= PIPS
-    except DataError:
-        return False
-
-
-def _course(edition: Edition) -> tuple[int, ...]:
+def _course(name: str) -> tuple[int, ...]:
     """Return what all editions have in common: rounds, turns in a round, and how many cards and sides there are."""
+    edition = load_edition(name)
+    if max(edition.die) > PIPS:
+        raise DataError(f"{name}: the die shows more than {PIPS}")
     cards = len(edition.patches), len(edition.starts), len(edition.die)
     return edition.rounds, edition.turns, edition.circle, *cards
+
+
+KNOWN: Final = KnownEditions(INFO, EDITIONS, _course)
+number_of: Final = KNOWN.number_of
+
+
+def editions() -> tuple[str, ...]:
+    """Return the names of the editions that the tables hold, by number."""
+    return KNOWN.names
 
 
 @cache
 def tables() -> Tables:
     """Generate the tables of all editions."""
     listed = [load_edition(name) for name in editions()]
-    rounds, turns, circle, *cards = _course(listed[0])
-    assert all(_course(each) == (rounds, turns, circle, *cards) for each in listed)
+    rounds, turns, circle, *cards = _course(EDITIONS[0])
     assert cards == [CARDS, STARTS, SIDES]
     assert (
         circle - turns + 1 == PIPS

@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 
 from quiltbee.core import pieces
-from quiltbee.core.errors import DataError, UnknownEditionError
 from quiltbee.games.patchwork import EDITIONS, INFO, Edition, load_edition
 from quiltbee.games.patchwork.scoring import AREAS
 from quiltbee_research.boards import Integers, lay, words
+from quiltbee_research.editions import KnownEditions
 
 CIRCLE: Final = 33
 """Patches in the circle of a full game."""
@@ -53,41 +53,28 @@ class Tables:
     """[9, 3]: the 7x7 areas."""
 
 
-@cache
-def editions() -> tuple[str, ...]:
-    """Return the editions that the tables hold: those of the house, and those from outside that differ from them as these do."""
-    return tuple(name for name in INFO.editions if name in EDITIONS or _fits(name))
-
-
-def number_of(name: str) -> int:
-    """Return the place of an edition in ``editions()``. Raises UnknownEditionError."""
-    if name not in editions():
-        raise UnknownEditionError(
-            f"there is no edition {name!r} in JAX; there are {', '.join(editions())}"
-        )
-    return editions().index(name)
-
-
-def _fits(name: str) -> bool:
-    try:
-        return _board(load_edition(name)) == _board(load_edition(EDITIONS[0]))
-    except DataError:
-        return False
-
-
-def _board(edition: Edition) -> tuple[int, int, list[pieces.Shape], tuple[int, ...]]:
+def _board(name: str) -> tuple[int, int, list[pieces.Shape], tuple[int, ...]]:
     """Return what all editions have in common: the last space, the smallest patch, the shapes, offers and points."""
+    edition = load_edition(name)
     shapes = [edition.patches[id_].shape for id_ in sorted(edition.patches)]
     points = edition.empty_space_cost, edition.bonus_side, edition.bonus_points
     return edition.last_space, edition.smallest, shapes, (edition.offers, *points)
+
+
+KNOWN: Final = KnownEditions(INFO, EDITIONS, _board)
+number_of: Final = KNOWN.number_of
+
+
+def editions() -> tuple[str, ...]:
+    """Return the names of the editions that the tables hold, by number."""
+    return KNOWN.names
 
 
 @cache
 def tables() -> Tables:
     """Generate the tables of all editions."""
     known = [load_edition(name) for name in editions()]
-    last, smallest, shapes, _ = _board(known[0])
-    assert all(_board(each) == _board(known[0]) for each in known)
+    last, smallest, shapes, _ = _board(EDITIONS[0])
     assert len(shapes) == CIRCLE
     shapes = [("#",), *shapes]
     laid = lay(shapes, CELLS)
