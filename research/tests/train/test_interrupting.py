@@ -90,8 +90,8 @@ def test_trouble_that_is_not_ours_is_told_in_one_line(
     def fail(chosen: argparse.Namespace) -> int:
         raise error
 
-    monkeypatch.setattr(command, "_plot", fail)
-    assert main(["plot", "log", "picture"]) == 1
+    monkeypatch.setattr(command, "_distill", fail)
+    assert main(["distill", "--out", "runs"]) == 1
     told = capsys.readouterr().err
     assert words in told
     assert told.count("\n") == 1
@@ -106,7 +106,7 @@ def test_where_jax_finds_nothing_the_variable_is_named_that_says_where_to_look(
 
     monkeypatch.setattr("jax.devices", fail)
     monkeypatch.setenv("JAX_PLATFORMS", "abacus")
-    assert main(["measure", "none"]) == 1
+    assert main(["run", "--compile-only"]) == 1
     assert "JAX_PLATFORMS is 'abacus'" in capsys.readouterr().err
 
 
@@ -114,15 +114,6 @@ def test_our_own_mistakes_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> Non
     def fail(chosen: argparse.Namespace) -> int:
         raise RuntimeError("dictionary changed size during iteration")
 
-    monkeypatch.setattr(command, "_plot", fail)
+    monkeypatch.setattr(command, "_distill", fail)
     with pytest.raises(RuntimeError):
-        main(["plot", "log", "picture"])
-
-
-def test_a_file_that_is_no_log_is_not_drawn(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "log.jsonl"
-    path.write_text('[play]\ngames = 3\n{"other": 1}\n')
-    assert main(["plot", str(path), str(tmp_path / "picture.svg")]) == 1
-    assert "is not the log of a training" in capsys.readouterr().err
+        main(["distill", "--out", "runs"])

@@ -4,6 +4,7 @@
 import json
 import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -83,11 +84,11 @@ def same(one: Any, other: Any) -> bool:
     return all(bool(np.all(a == b)) for a, b in pairs)
 
 
-def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) -> None:
-    about = json.loads((begun / "one" / "checkpoint.json").read_text())
-    assert about["moves"] == 9 * 8 * 8
-    assert about["steps"] > 0
-    assert about["ended"] > 0
+def test_a_run_leaves_a_checkpoint_and_a_log(begun: Path) -> None:
+    final = checkpoints.load(begun / "one")
+    assert final.moves == 9 * 8 * 8
+    assert final.train_state.steps > 0
+    assert final.ended > 0
     lines = [json.loads(line) for line in (begun / "one" / "log.jsonl").read_text().splitlines()]
     rounds = [line for line in lines if line["kind"] == "round"]
     assert len(rounds) == 9
@@ -100,23 +101,24 @@ def test_a_run_leaves_a_checkpoint_a_log_a_picture_and_a_network(begun: Path) ->
     (match,) = [line for line in lines if line["kind"] == "match"]
     assert match["against"] == "start"
     assert 0 <= match["wins"] <= 1
-    assert (begun / "one" / "training.svg").read_text().startswith("<?xml")
 
 
 def test_a_run_leaves_a_network_that_evaluates_positions_and_says_what_made_it(begun: Path) -> None:
     path = begun / "one" / "network.safetensors"
     with safe_open(path, framework="numpy") as file:
         about = file.metadata()
-    known = json.loads((begun / "one" / "checkpoint.json").read_text())
-    assert json.loads(about["config"]) == known["config"]
-    assert [about[name] for name in ("moves", "games", "steps")] == [
-        str(known[name]) for name in ("moves", "ended", "steps")
+    final = checkpoints.load(begun / "one")
+    assert make_config(json.loads(about["config"])) == final.config
+    assert [int(about[name]) for name in ("moves", "games", "steps")] == [
+        final.moves,
+        final.ended,
+        final.train_state.steps,
     ]
     kernel = Kernel("winter")
     states = [rules.start("winter", random.Random(seed)) for seed in range(70)]
     found = load_teacher(path).evaluate(kernel.positions(states), EDITIONS.index("winter"))
-    params = checkpoints.load(begun / "one").train_state.ema_params
-    expected = jax.jit(network.apply)(params, patchwork.from_states(states).observation)
+    apply = jax.jit(partial(network.apply, net=final.config.net))
+    expected = apply(final.train_state.ema_params, patchwork.from_states(states).observation)
     assert np.allclose(found.policy, expected.policy, atol=1e-2)
     assert np.allclose(found.win, jax.nn.sigmoid(expected.win), atol=1e-3)
     assert np.allclose(found.margin, expected.margin, atol=1e-2)
@@ -125,10 +127,10 @@ def test_a_run_leaves_a_network_that_evaluates_positions_and_says_what_made_it(b
 def test_what_is_no_network_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     given = ["distill", "--out", str(tmp_path / "out"), "--minutes", "0.01", "--teacher"]
     assert main([*given, str(tmp_path / "none")]) == 1
-    assert "none: the weights cannot be read" in capsys.readouterr().err
+    assert "none cannot be read" in capsys.readouterr().err
     (tmp_path / "some").write_bytes(b"hello")
     assert main([*given, str(tmp_path / "some")]) == 1
-    assert "some: this is not one of our networks" in capsys.readouterr().err
+    assert "some is not a network" in capsys.readouterr().err
 
 
 def test_compiling_can_be_done_alone_and_tells_how_long_it_took(
@@ -157,7 +159,7 @@ def test_what_was_saved_comes_back_bit_by_bit(begun: Path, tmp_path: Path) -> No
 def test_a_resumed_run_plays_on_as_the_other_would_have(begun: Path, tmp_path: Path) -> None:
     config = read_config(begun / "config.toml")
     here = loop.Trainer(checkpoints.load(begun / "one"), tmp_path)
-    there = loop.Trainer(loop.resume(begun / "one", config), tmp_path)
+    there = loop.Trainer(checkpoints.load(begun / "one", config), tmp_path)
     for _ in range(2):
         one, other = here.round(), there.round()
         assert same(one, other)
@@ -294,7 +296,7 @@ def test_the_help_has_a_line_for_every_command(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["--help"])
     lines = capsys.readouterr().out.splitlines()
-    for command in ("run", "measure", "report", "plot", "distill"):
+    for command in ("run", "distill"):
         assert any(line.startswith(f"    {command} ") for line in lines)
 
 
@@ -350,10 +352,9 @@ def test_a_checkpoint_that_is_missing_damaged_or_foreign_is_refused_in_words(
     larger = make_config({"net": {"channels": 12}})
     with pytest.raises(DataError, match="another size"):
         checkpoints.load(tmp_path, larger)
-    (part,) = tmp_path.glob("*.safetensors")
-    part.write_bytes(part.read_bytes()[:-9])
-    with pytest.raises(DataError, match="damaged"):
-        checkpoints.load(tmp_path)
-    (tmp_path / "checkpoint.json").write_text("{")
-    assert main(["measure", str(tmp_path)]) == 1
-    assert "does not describe a checkpoint" in capsys.readouterr().err
+    path = tmp_path / checkpoints.NAME
+    path.write_bytes(path.read_bytes()[:-9])
+    config = str(begun / "config.toml")
+    given = ["run", "--config", config, "--out", str(tmp_path / "out"), "--resume", str(tmp_path)]
+    assert main(given) == 1
+    assert "is not a network or a checkpoint" in capsys.readouterr().err

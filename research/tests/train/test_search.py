@@ -32,13 +32,12 @@ SETTINGS = SearchParams(simulations=24, max_children=16, considered=8, depth=24,
 
 @pytest.fixture(scope="module")
 def net() -> Any:
-    params = network.init_params(
-        jax.random.key(1), NetConfig(channels=8, blocks=1, hidden=16, embedding=8)
-    )
+    size = NetConfig(channels=8, blocks=1, hidden=16, embedding=8, half=False)
+    params = network.init_params(jax.random.key(1), size)
     # Fresh heads say next to nothing; louder ones lead to trees of all forms.
-    params["value2"]["w"] *= 20
-    params["policy"]["w"] *= 10
-    return partial(network.apply, params)
+    params["value2"]["kernel"] *= 20
+    params["policy"]["kernel"] *= 10
+    return partial(network.apply, params, net=size)
 
 
 @pytest.fixture(scope="module")

@@ -1,33 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""Checkpoints: the saved state of a training.
+"""Checkpoints: the saved state of a training. Each is one file of safetensors, with its description as metadata.
 
-A checkpoint is a folder with two files. ``checkpoint.json`` describes it and names the other file, which holds
-the arrays in the safetensors format: the train state, the games under way, and the random key.
-The replay buffer is not saved. It fills again in seconds.
+It holds the train state, the games under way, and the random key. The replay buffer is not saved; it fills again in
+seconds. The file of a network is of the same form, and holds its parameters alone.
 """
 
-import hashlib
 import json
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-from safetensors import SafetensorError
-from safetensors.numpy import load as load_arrays
-from safetensors.numpy import save as save_arrays
+from safetensors import SafetensorError, safe_open
+from safetensors.numpy import save as to_bytes
 
 from quiltbee.core.errors import DataError
-from quiltbee.core.files import write_whole
 from quiltbee_research.patchwork.game import State
 from quiltbee_research.train.config import Config, make_config
-from quiltbee_research.train.learn import TrainState, new_train_state
+from quiltbee_research.train.learn import TrainState, begin_train_state, new_train_state
 from quiltbee_research.train.selfplay import begin_many
 
-NAME: Final = "checkpoint"
-FORMAT: Final = 2
+NAME: Final = "checkpoint.safetensors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +46,17 @@ class Checkpoint:
         """The parts on the accelerator."""
         return self.train_state, self.games, self.key
 
+    @property
+    def about(self) -> dict[str, str]:
+        """The description in the files."""
+        return {
+            "config": json.dumps(self.config.model_dump()),
+            "minutes": str(self.minutes),
+            "moves": str(self.moves),
+            "games": str(self.ended),
+            "steps": str(self.train_state.steps),
+        }
+
 
 def new_checkpoint(config: Config) -> Checkpoint:
     """Return the start of a new training."""
@@ -59,101 +66,88 @@ def new_checkpoint(config: Config) -> Checkpoint:
 
 
 def save(checkpoint: Checkpoint, folder: Path) -> None:
-    """Write a checkpoint. The description comes last, so a crash leaves the previous checkpoint whole."""
+    """Write a checkpoint."""
     folder.mkdir(parents=True, exist_ok=True)
-    content = save_arrays(
-        {
-            **flat("train_state", checkpoint.train_state),
-            **flat("games", checkpoint.games),
-            "key": np.asarray(jax.random.key_data(checkpoint.key)),
-        }
-    )
-    steps = int(checkpoint.train_state.steps)
-    digest = hashlib.sha256(content).hexdigest()
-    # The name depends on the content, so the file of the previous checkpoint stays for now.
-    name = f"{NAME}-{steps}-{digest[:8]}.safetensors"
-    (folder / name).write_bytes(content)
-    about = {
-        "format": FORMAT,
-        "minutes": checkpoint.minutes,
-        "moves": checkpoint.moves,
-        "ended": checkpoint.ended,
-        "steps": steps,
-        "config": checkpoint.config.model_dump(),
-        "arrays": {"file": name, "sha256": digest},
+    arrays = {
+        **flat("train_state", checkpoint.train_state),
+        **flat("games", checkpoint.games),
+        "key": np.asarray(jax.random.key_data(checkpoint.key)),
     }
-    write_whole(folder / f"{NAME}.json", json.dumps(about, indent=1) + "\n")
-    for path in folder.glob(f"{NAME}-*.safetensors"):
-        if path.name != name:
-            path.unlink()
+    _write(folder / NAME, arrays, checkpoint.about)
 
 
-def load(folder: Path, config: Config | None = None) -> Checkpoint:
-    """Read a checkpoint, with its own configuration or another one for a network of the same size.
+def save_network(checkpoint: Checkpoint, path: Path) -> None:
+    """Write the averaged network of a checkpoint, with half of the bits."""
+    arrays = flat("params", checkpoint.train_state.ema_params)
+    _write(path, {name: x.astype(np.float16) for name, x in arrays.items()}, checkpoint.about)
 
-    Raises DataError if a file is missing, damaged or of another form.
+
+def load(path: Path, config: Config | None = None) -> Checkpoint:
+    """Read a checkpoint from its folder, with its own configuration or another one for a network of the same size.
+
+    The file of a network is a checkpoint too: its training continues with a new optimizer and new games. Raises DataError.
     """
-    about = _read_description(folder)
-    own = make_config(about["config"], str(folder))
+    path = path / NAME if path.is_dir() else path
+    arrays, about = read(path)
+    own = config_of(about, path)
     config = own if config is None else config
     if own.net != config.net.model_copy(update={"half": own.net.half}):
-        raise DataError(f"{folder}: this checkpoint has a network of another size")
-    arrays = _read_arrays(folder, **about["arrays"])
-    for name in ("key", "games.in_hand"):
-        if name not in arrays:
-            raise DataError(f"{folder}: {name} is missing or of another form")
-    shapes = jax.eval_shape(lambda: new_train_state(jax.random.key(0), config))
-    state = fill("train_state", shapes, arrays, folder)
-    key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
-    games = _games(arrays, config, folder, key)
-    return Checkpoint(config, state, games, key, about["minutes"], about["moves"], about["ended"])
-
-
-def _read_description(folder: Path) -> dict[str, Any]:
-    path = folder / f"{NAME}.json"
+        raise DataError(f"{path}: this checkpoint has a network of another size")
     try:
-        about = json.loads(path.read_text(encoding="utf-8"))
-        version = about["format"]
-    except OSError as error:
-        raise DataError(f"{path}: {error.strerror}") from error
-    except (ValueError, KeyError, TypeError) as error:
+        minutes, moves, ended = float(about["minutes"]), int(about["moves"]), int(about["games"])
+    except (KeyError, ValueError) as error:
         raise DataError(f"{path} does not describe a checkpoint") from error
-    if version != FORMAT:
-        raise DataError(f"{path}: format {version} is not known here, only format {FORMAT}")
-    arrays = about.get("arrays")
-    numbers = (about.get(name) for name in ("minutes", "moves", "ended"))
-    if (
-        "config" not in about
-        or not all(isinstance(number, int | float) for number in numbers)
-        or not isinstance(arrays, dict)
-        or arrays.keys() != {"file", "sha256"}
-    ):
-        raise DataError(f"{path} does not describe a checkpoint")
-    return dict(about)
+    key = jax.random.key(config.seed)
+    shapes = jax.eval_shape(partial(new_train_state, config=config), key)
+    if any(name.startswith("params.") for name in arrays):
+        state = begin_train_state(fill("params", shapes.params, arrays, path), config)
+        games = begin_many(key, config.play)
+    else:
+        if "key" not in arrays or "games.in_hand" not in arrays:
+            raise DataError(f"{path}: key or games.in_hand is missing or of another form")
+        state = fill("train_state", shapes, arrays, path)
+        key = jax.random.wrap_key_data(jnp.asarray(arrays["key"]))
+        games = _games(arrays, config, path, key)
+    return Checkpoint(config, state, games, key, minutes, moves, ended)
 
 
-def _read_arrays(folder: Path, file: str, sha256: str) -> dict[str, Any]:
-    path = folder / Path(str(file)).name
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise DataError(f"{path}: {error.strerror}") from error
-    if hashlib.sha256(content).hexdigest() != sha256:
-        raise DataError(f"{path} is damaged, or belongs to another checkpoint")
-    try:
-        return load_arrays(content)
-    except SafetensorError as error:
-        raise DataError(f"{path} holds no arrays") from error
-
-
-def _games(arrays: dict[str, Any], config: Config, folder: Path, key: jax.Array) -> State:
+def _games(arrays: dict[str, Any], config: Config, path: Path, key: jax.Array) -> State:
     """Return the games under way, and new games if the configuration has more."""
     fresh = begin_many(jax.random.fold_in(key, 1), config.play)
     count = min(len(arrays["games.in_hand"]), config.play.games)
     saved = {name: value[:count] for name, value in arrays.items() if name.startswith("games.")}
-    shapes = jax.tree.map(lambda x: x[:count], fresh)
-    old = fill("games", shapes, saved, folder)
+    old = fill("games", jax.tree.map(lambda x: x[:count], fresh), saved, path)
     return jax.tree.map(lambda new, old: jnp.concatenate([old, new[count:]]), fresh, old)
+
+
+def _write(path: Path, arrays: dict[str, Any], about: dict[str, str]) -> None:
+    """Write a file. A crash leaves the one before whole."""
+    unfinished = path.with_name(f".{path.name}.partial")
+    unfinished.write_bytes(to_bytes(arrays, about))
+    unfinished.replace(path)
+
+
+def read(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return the arrays of a file, with 32 bits where it holds 16, and its description. Raises DataError."""
+    try:
+        with safe_open(path, framework="numpy") as file:
+            arrays = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 - no dictionary
+            about = file.metadata() or {}
+    except OSError as error:
+        raise DataError(f"{path} cannot be read ({error.strerror or error})") from error
+    except SafetensorError as error:
+        raise DataError(f"{path} is not a network or a checkpoint ({error})") from error
+    return {
+        name: x.astype(np.float32) if x.dtype == np.float16 else x for name, x in arrays.items()
+    }, about
+
+
+def config_of(about: dict[str, str], path: Path) -> Config:
+    """Return the configuration in a description. Raises DataError."""
+    try:
+        return make_config(json.loads(about["config"]), str(path))
+    except (KeyError, json.JSONDecodeError) as error:
+        raise DataError(f"{path} does not describe a network or a checkpoint") from error
 
 
 def flat(name: str, tree: Any) -> dict[str, Any]:
@@ -162,20 +156,24 @@ def flat(name: str, tree: Any) -> dict[str, Any]:
     return {name + _path_name(path): np.asarray(value, order="C") for path, value in paths}
 
 
+_NAMES: Final = {"kernel": "w", "bias": "b"}
+"""What Flax names otherwise than files do."""
+
+
 def _path_name(path: Any) -> str:
-    return "".join(
-        f".{getattr(step, 'name', getattr(step, 'key', getattr(step, 'idx', step)))}"
-        for step in path
+    steps = (
+        getattr(step, "name", getattr(step, "key", getattr(step, "idx", step))) for step in path
     )
+    return "".join(f".{_NAMES.get(step, step)}" for step in steps)
 
 
-def fill(name: str, shapes: Any, arrays: dict[str, Any], folder: Path) -> Any:
+def fill(name: str, shapes: Any, arrays: dict[str, Any], path: Path) -> Any:
     """Return a tree of these shapes with arrays from a file. Raises DataError if they do not fit."""
     paths, form = jax.tree_util.tree_flatten_with_path(shapes)
     leaves = list[jax.Array]()
-    for path, shape in paths:
-        value = arrays.get(name + _path_name(path))
+    for steps, shape in paths:
+        value = arrays.get(name + _path_name(steps))
         if value is None or value.shape != shape.shape or value.dtype != shape.dtype:
-            raise DataError(f"{folder}: {name}{_path_name(path)} is missing or of another form")
+            raise DataError(f"{path}: {name}{_path_name(steps)} is missing or of another form")
         leaves.append(jnp.asarray(value))
     return jax.tree_util.tree_unflatten(form, leaves)

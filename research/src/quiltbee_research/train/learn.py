@@ -13,7 +13,7 @@ import optax
 from quiltbee_research.patchwork.game import legal_action_mask, mine, offer_anchors
 from quiltbee_research.patchwork.observation import observe
 from quiltbee_research.train import network
-from quiltbee_research.train.config import Config, LearnConfig
+from quiltbee_research.train.config import MAX, Config, LearnConfig
 from quiltbee_research.train.network import MARGIN_UNIT, Params
 from quiltbee_research.train.search import NEVER
 from quiltbee_research.train.selfplay import ReplayBuffer, take
@@ -31,7 +31,12 @@ class TrainState(NamedTuple):
     """The moving average of the parameters. It plays, and it is exported."""
     opt_state: Any
     steps: Array  # int32
-    skipped: Array  # int32: steps without effect, because a number was not finite
+
+    @property
+    def skipped(self) -> Array:
+        """Steps without effect, because a number was not finite."""
+        skipped: Array = self.opt_state.total_notfinite
+        return skipped
 
 
 class LearnStats(NamedTuple):
@@ -47,25 +52,32 @@ class LearnStats(NamedTuple):
 
 
 def optimizer(learn: LearnConfig) -> optax.GradientTransformation:
-    """Return Adam with weight decay. :func:`step` clips the gradients and applies the rate."""
-    return optax.chain(
+    """Return Adam with weight decay, clipped gradients and warm-up. :func:`step` applies the rate.
+
+    A gradient that is not finite changes nothing.
+    """
+    changes = optax.chain(
+        optax.clip_by_global_norm(learn.clip_norm),
         optax.scale_by_adam(b1=0.9, b2=0.99),
         optax.add_decayed_weights(
             learn.weight_decay, mask=partial(jax.tree.map, lambda x: x.ndim > 1)
         ),
+        optax.scale_by_schedule(
+            optax.linear_schedule(1 / learn.warm_up, 1.0, max(1, learn.warm_up - 1))
+        ),
     )
+    return optax.apply_if_finite(changes, max_consecutive_errors=MAX)
 
 
 def new_train_state(key: Array, config: Config) -> TrainState:
     """Return the state of a new network."""
-    params = network.init_params(key, config.net)
-    return TrainState(
-        params,
-        jax.tree.map(jnp.copy, params),
-        optimizer(config.learn).init(params),
-        jnp.zeros((), jnp.int32),
-        jnp.zeros((), jnp.int32),
-    )
+    return begin_train_state(network.init_params(key, config.net), config)
+
+
+def begin_train_state(params: Params, config: Config) -> TrainState:
+    """Return the state at the beginning of a training with these parameters."""
+    copy = jax.tree.map(jnp.copy, params)
+    return TrainState(params, copy, optimizer(config.learn).init(params), jnp.zeros((), jnp.int32))
 
 
 def loss(
@@ -82,7 +94,7 @@ def loss(
     legal, observation = jax.lax.optimization_barrier(
         (legal_action_mask(state, anchors), observe(state, anchors))
     )
-    output = network.apply(params, observation, network.dtype_of(config.net))
+    output = network.apply(params, observation, config.net)
     logits = jax.nn.log_softmax(jnp.where(legal, output.policy, NEVER), axis=-1)
     policy, entropy = _policy_loss(jnp.take_along_axis(logits, children, axis=-1), moves)
 
@@ -128,20 +140,18 @@ def step(
 ) -> tuple[TrainState, LearnStats]:
     """Take one optimizer step. A gradient that is not finite changes nothing."""
     (total, parts), gradient = jax.value_and_grad(loss, has_aux=True)(state.params)
-    norm = jnp.sqrt(sum(jnp.sum(jnp.square(part)) for part in jax.tree.leaves(gradient)))
-    gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, learn.clip_norm / norm), gradient)
-    finite = jnp.isfinite(norm) & jnp.isfinite(total)
-    updates, opt_state = optimizer(learn).update(gradient, state.opt_state, state.params)
-    rate = rate * jnp.minimum(1.0, (state.steps + 1) / learn.warm_up)
-    params = jax.tree.map(lambda p, u: p - rate * u, state.params, updates)
+    changes, opt_state = optimizer(learn).update(gradient, state.opt_state, state.params)
+    params = optax.apply_updates(state.params, optax.tree.scale(-rate, changes))
     # A young average decays faster, or it would keep the untrained network for long.
     decay = jnp.minimum(learn.ema_decay, (1 + state.steps) / (10 + state.steps))
-    ema_params = jax.tree.map(lambda a, p: decay * a + (1 - decay) * p, state.ema_params, params)
-    taken = TrainState(params, ema_params, opt_state, state.steps + 1, state.skipped)
-    skipped = state._replace(skipped=state.skipped + 1)
-    after = jax.tree.map(lambda new, old: jnp.where(finite, new, old), taken, skipped)
-    stats = LearnStats(total, **parts, grad_norm=norm)
-    return after, jax.tree.map(lambda value: jnp.where(finite, value, 0.0), stats)
+    finite = opt_state.last_finite
+    share = jnp.where(finite, 1 - decay, 0.0)
+    ema_params = optax.incremental_update(params, state.ema_params, share)
+    stats = LearnStats(total, **parts, grad_norm=optax.tree.norm(gradient))
+    return (
+        TrainState(params, ema_params, opt_state, state.steps + finite),
+        jax.tree.map(lambda value: jnp.where(finite, value, 0.0), stats),
+    )
 
 
 def learn_round(

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -307,8 +306,3 @@ def _match(trainer: Trainer, log: Log, name: str, other: Any) -> None:
     result = trainer.match(other)
     say(f"        against {name}: {result.wins:.1%}, {result.margin:+.2f}, {result.points:.2f}")
     log.write(kind="match", against=name, minutes=trainer.minutes, **result._asdict())
-
-
-def resume(folder: Path, config: Config) -> Checkpoint:
-    """Return the checkpoint of a folder, to continue with this configuration."""
-    return replace(checkpoints.load(folder, config), config=config)

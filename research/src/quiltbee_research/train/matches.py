@@ -34,7 +34,7 @@ class Result(NamedTuple):
 
 def choose(params: network.Params, state: State, config: Config) -> Array:
     """Return the action that the network chooses without search: the likeliest patch, in its likeliest place."""
-    net = partial(network.apply, params, dtype=network.dtype_of(config.net))
+    net = partial(network.apply, params, net=config.net)
     logits = best_placements(evaluate(net, state, config.search).logits)
     return jnp.argmax(logits, axis=-1).astype(jnp.int32)
 

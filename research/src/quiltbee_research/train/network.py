@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The network of the teacher: residual blocks on the 9x9 board.
 
-It is plain functions over a dictionary of arrays. Parameters are float32; ``dtype`` is the type of the computation.
-There is no normalisation. The second convolution of a block starts at zero, so a new block is the identity.
+It is a module of Flax. The rest of the training holds its parameters alone, as a dictionary of float32 arrays: a tree
+that JAX, Optax and files understand. There is no normalisation. The second convolution of a block starts at zero, so a new block is the identity.
 Every block also gets the features of the table: the buttons, the times, and the patches of the circle.
 
 The convolutions do not know the shapes of the patches. So the outline head computes maps over the board: the value of
 covering a space, and the value of touching one. The score of a placement is the sum of these maps over its outline.
 """
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
+from flax import nnx
 
 from quiltbee.games.patchwork.kernel.features import ENTRIES
 from quiltbee_research.patchwork import ACTIONS
@@ -46,6 +48,120 @@ class Output(NamedTuple):
     margin: Array  # float32 [...]: points ahead at the end
 
 
+class Head(nnx.Module):
+    """A dense layer with outputs in float32, because they are compared with each other."""
+
+    def __init__(self, inputs: int, outputs: int, rngs: nnx.Rngs) -> None:
+        # The weights are small, so that a new network has no opinion.
+        self.kernel = nnx.Param(_normal(0.1)(rngs.params(), (inputs, outputs)))
+        self.bias = nnx.Param(jnp.zeros(outputs))
+
+    def __call__(self, x: Array) -> Array:
+        """Compute the layer."""
+        kernel = self.kernel[...].astype(x.dtype)
+        return jnp.dot(x, kernel, preferred_element_type=jnp.float32) + self.bias[...]
+
+
+class Layers:
+    """Makes the layers of one network."""
+
+    def __init__(self, net: NetConfig, rngs: nnx.Rngs) -> None:
+        self._dtype, self._rngs = dtype_of(net), rngs
+
+    def dense(self, inputs: int, outputs: int, scale: float = 1.0) -> nnx.Linear:
+        """Return a dense layer."""
+        return nnx.Linear(
+            inputs, outputs, dtype=self._dtype, kernel_init=_normal(scale), rngs=self._rngs
+        )
+
+    def conv(self, inputs: int, outputs: int, scale: float = 1.0) -> nnx.Conv:
+        """Return a convolution over windows of 3x3 spaces."""
+        return nnx.Conv(
+            inputs, outputs, (3, 3), dtype=self._dtype, kernel_init=_normal(scale), rngs=self._rngs
+        )
+
+
+def _normal(scale: float) -> Any:
+    if not scale:
+        return nnx.initializers.zeros
+    return nnx.initializers.variance_scaling(2 * scale**2, "fan_in", "normal")
+
+
+class Block(nnx.Module):
+    """A residual block. It sees the whole board through its mean, and the table."""
+
+    def __init__(self, net: NetConfig, layers: Layers) -> None:
+        self.one = layers.conv(net.channels, net.channels)
+        self.pool = layers.dense(net.channels, net.channels, 0.5)
+        self.table = layers.dense(net.hidden, net.channels, 0.5)
+        self.two = layers.conv(net.channels, net.channels, 0.0)
+
+    def __call__(self, x: Array, table: Array) -> Array:
+        """Compute the block."""
+        y = self.one(x)
+        whole = self.pool(jnp.mean(jax.nn.relu(y), axis=(1, 2))) + self.table(table)
+        return jax.nn.relu(x + self.two(jax.nn.relu(y + whole[:, None, None])))
+
+
+class OutlineHead(nnx.Module):
+    """Scores placements by the outlines of their patches."""
+
+    def __init__(self, net: NetConfig, layers: Layers) -> None:
+        count = net.outline_maps
+        self.maps = layers.dense(net.channels, 2 * count, 0.3)
+        self.spot = layers.dense(net.channels, count, 0.3)
+        self.offer = layers.dense(net.channels + net.hidden, 3 * count, 0.3)
+        self.out = nnx.Param(jnp.zeros(count))
+
+    def __call__(self, x: Array, summary: Array, offers: Array) -> Array:
+        """Return the part of this head in the logits of all placements, [n, 24, 81]."""
+        outline = outlines_of(offers, x.dtype)
+        return outline_scores(
+            self.maps(x), self.spot(x), self.offer(summary), outline, self.out[...]
+        )
+
+
+class Network(nnx.Module):
+    """The network. A new one has random parameters."""
+
+    def __init__(self, net: NetConfig, rngs: nnx.Rngs) -> None:
+        layers, channels, hidden = Layers(net, rngs), net.channels, net.hidden
+        self.dtype = dtype_of(net)
+        self.patch = layers.dense(len(COLUMNS), net.embedding)
+        self.table1 = layers.dense(ROWS * net.embedding + len(ENTRIES), hidden)
+        self.table2 = layers.dense(hidden, hidden)
+        self.stem = layers.conv(PLANES, channels)
+        self.stem_table = layers.dense(hidden, channels, 0.5)
+        self.blocks = nnx.List([Block(net, layers) for _ in range(net.blocks)])
+        self.policy = Head(channels, POLICY_PLANES, rngs)
+        self.policy1 = layers.dense(channels + hidden, hidden)
+        self.policy2 = Head(hidden, POLICY_GROUPS, rngs)
+        self.value1 = layers.dense(channels + hidden, hidden)
+        self.value2 = Head(hidden, 2, rngs)
+        self.outline = OutlineHead(net, layers) if net.outline_maps else None
+
+    def __call__(self, observation: Observation) -> Output:
+        """Evaluate a batch of observations. They have one leading axis."""
+        batch = observation.table.shape[0]
+        patches = jax.nn.relu(self.patch(observation.patches.astype(self.dtype)))
+        table = jnp.concatenate(
+            [patches.reshape(batch, -1), observation.table.astype(self.dtype)], axis=-1
+        )
+        table = jax.nn.relu(self.table2(jax.nn.relu(self.table1(table))))
+        board = jnp.moveaxis(observation.board, -3, -1).astype(self.dtype)
+        x = jax.nn.relu(self.stem(board) + self.stem_table(table)[:, None, None])
+        for block in self.blocks:
+            x = block(x, table)
+        summary = jnp.concatenate([jnp.mean(x, axis=(1, 2)), table], axis=-1)
+        groups = self.policy2(jax.nn.relu(self.policy1(summary)))
+        value = self.value2(jax.nn.relu(self.value1(summary)))
+        planes = jnp.moveaxis(self.policy(x).reshape(batch, 81, POLICY_PLANES), -1, 1)
+        if self.outline is not None:
+            scores = self.outline(x, summary, observation.offers)
+            planes = planes.at[:, : POLICY_PLANES - 1].add(scores)
+        return Output(policy_logits(planes, groups), value[:, 0], value[:, 1] * MARGIN_UNIT)
+
+
 def dtype_of(net: NetConfig) -> Any:
     """Return the type that a network computes in."""
     return jnp.bfloat16 if net.half else jnp.float32
@@ -53,96 +169,20 @@ def dtype_of(net: NetConfig) -> Any:
 
 def init_params(key: Array, net: NetConfig) -> Params:
     """Return random parameters of a new network."""
-    channels, hidden = net.channels, net.hidden
-    keys = iter(jax.random.split(key, 40 + 4 * net.blocks))
-
-    def dense(inputs: int, outputs: int, scale: float = 1.0) -> Params:
-        weight = jax.random.normal(next(keys), (inputs, outputs)) * scale * (2 / inputs) ** 0.5
-        return {"w": weight, "b": jnp.zeros(outputs)}
-
-    def conv(size: int, inputs: int, outputs: int, scale: float = 1.0) -> Params:
-        fan_in = size * size * inputs
-        weight = jax.random.normal(next(keys), (size, size, inputs, outputs))
-        return {"w": weight * scale * (2 / fan_in) ** 0.5, "b": jnp.zeros(outputs)}
-
-    summary = channels + hidden
-    params: Params = {
-        "patch": dense(len(COLUMNS), net.embedding),
-        "table1": dense(ROWS * net.embedding + len(ENTRIES), hidden),
-        "table2": dense(hidden, hidden),
-        "stem": conv(3, PLANES, channels),
-        "stem_table": dense(hidden, channels, 0.5),
-        "blocks": [
-            {
-                "one": conv(3, channels, channels),
-                "pool": dense(channels, channels, 0.5),
-                "table": dense(hidden, channels, 0.5),
-                "two": conv(3, channels, channels, 0.0),
-            }
-            for _ in range(net.blocks)
-        ],
-        "policy": dense(channels, POLICY_PLANES, 0.1),
-        "policy1": dense(summary, hidden),
-        "policy2": dense(hidden, POLICY_GROUPS, 0.1),
-        "value1": dense(summary, hidden),
-        "value2": dense(hidden, 2, 0.1),
-    }
-    if net.outline_maps:
-        params["outline"] = {
-            "maps": dense(channels, 2 * net.outline_maps, 0.3),
-            "spot": dense(channels, net.outline_maps, 0.3),
-            "offer": dense(summary, 3 * net.outline_maps, 0.3),
-            "out": jnp.zeros(net.outline_maps),
-        }
+    params: Params = nnx.to_pure_dict(nnx.state(Network(net, nnx.Rngs(key)), nnx.Param))
     return params
 
 
-def apply(params: Params, observation: Observation, dtype: Any = jnp.float32) -> Output:
-    """Evaluate a batch of observations. They have one leading axis."""
-    batch = observation.table.shape[0]
+def apply(params: Params, observation: Observation, net: NetConfig) -> Output:
+    """Evaluate a batch of observations with the network of these parameters."""
+    output: Output = nnx.merge(_graph(net), params)(observation)
+    return output
 
-    def dense(layer: Params, x: Array) -> Array:
-        return x @ layer["w"].astype(dtype) + layer["b"].astype(dtype)
 
-    def head(layer: Params, x: Array) -> Array:
-        # Outputs are float32, because they are compared with each other.
-        y = jnp.dot(x, layer["w"].astype(dtype), preferred_element_type=jnp.float32)
-        return y + layer["b"]
-
-    def conv(layer: Params, x: Array) -> Array:
-        weight = layer["w"].astype(dtype)
-        y = jax.lax.conv_general_dilated(
-            x, weight, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
-        )
-        return y + layer["b"].astype(dtype)
-
-    patches = jax.nn.relu(dense(params["patch"], observation.patches.astype(dtype)))
-    table = jnp.concatenate([patches.reshape(batch, -1), observation.table.astype(dtype)], axis=-1)
-    table = jax.nn.relu(dense(params["table1"], table))
-    table = jax.nn.relu(dense(params["table2"], table))
-
-    board = jnp.moveaxis(observation.board, -3, -1).astype(dtype)
-    x = conv(params["stem"], board) + dense(params["stem_table"], table)[:, None, None]
-    x = jax.nn.relu(x)
-    for block in params["blocks"]:
-        y = conv(block["one"], x)
-        # A block sees the whole board through its mean, and the table.
-        whole = dense(block["pool"], jnp.mean(jax.nn.relu(y), axis=(1, 2)))
-        whole += dense(block["table"], table)
-        y = jax.nn.relu(y + whole[:, None, None])
-        x = jax.nn.relu(x + conv(block["two"], y))
-    summary = jnp.concatenate([jnp.mean(x, axis=(1, 2)), table], axis=-1)
-    groups = head(params["policy2"], jax.nn.relu(dense(params["policy1"], summary)))
-    value = head(params["value2"], jax.nn.relu(dense(params["value1"], summary)))
-    planes = jnp.moveaxis(head(params["policy"], x).reshape(batch, 81, POLICY_PLANES), -1, 1)
-    if "outline" in params:
-        layers = params["outline"]
-        maps, spot = dense(layers["maps"], x), dense(layers["spot"], x)
-        offer = dense(layers["offer"], summary)
-        outline = outlines_of(observation.offers, dtype)
-        scores = outline_scores(maps, spot, offer, outline, layers["out"])
-        planes = planes.at[:, : POLICY_PLANES - 1].add(scores)
-    return Output(policy_logits(planes, groups), value[:, 0], value[:, 1] * MARGIN_UNIT)
+@cache
+def _graph(net: NetConfig) -> Any:
+    """Return the form of a network, without its parameters."""
+    return nnx.split(nnx.eval_shape(lambda: Network(net, nnx.Rngs(0))))[0]
 
 
 def outlines_of(offers: Array, dtype: Any) -> Array:

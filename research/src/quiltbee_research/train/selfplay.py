@@ -85,7 +85,7 @@ def play_round(
     params: network.Params, state: State, key: Array, config: Config
 ) -> tuple[State, ReplayBuffer, RoundStats]:
     """Make some moves in every game. A new game follows a game that ends."""
-    net = partial(network.apply, params, dtype=network.dtype_of(config.net))
+    net = partial(network.apply, params, net=config.net)
 
     def move(state: State, key: Array) -> tuple[State, tuple[ReplayBuffer, Array]]:
         search_key, draw_key, new_key = jax.random.split(key, 3)
