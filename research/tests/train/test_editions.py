@@ -18,7 +18,7 @@ from quiltbee.games.patchwork.players.mlp.network import load_weights
 from quiltbee_research import patchwork
 from quiltbee_research.pgx_env import GamePgxEnv
 from quiltbee_research.train.config import make_config
-from quiltbee_research.train.distill.dataset import SelfPlayer
+from quiltbee_research.train.distill.dataset import SelfPlayer, label
 from quiltbee_research.train.selfplay import begin_many
 from quiltbee_research.train.teacher import load_teacher
 
@@ -36,8 +36,10 @@ assert {*begin_many(jax.random.key(0), usual).edition.tolist()} == {0, 1, 2}
 shares = {"classic": 0.5, "spring": 0.5}
 play = make_config({"play": {"games": 64, "editions": shares}}).play
 assert {*begin_many(jax.random.key(0), play).edition.tolist()} == {0, 3}
-player = SelfPlayer(load_weights().weights, load_teacher(), random.Random(1), {"spring": 1.0})
-assert {*player.play().editions.tolist()} == {3}
+player = SelfPlayer(load_weights().weights, random.Random(1), {"spring": 1.0})
+played = label(player.play(), load_teacher())
+assert {*played.editions.tolist()} == {3}
+assert len(played.placements) > 0
 """
 
 

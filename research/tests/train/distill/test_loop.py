@@ -3,6 +3,7 @@
 
 import json
 import random
+import shutil
 from pathlib import Path
 
 import jax.numpy as jnp
@@ -16,7 +17,12 @@ from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players import tree as searching
 from quiltbee.games.patchwork.players.compiled_evaluation import margin, weights
 from quiltbee.games.patchwork.players.mlp.features import FEATURES, HAND_MADE_AT
-from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
+from quiltbee.games.patchwork.players.mlp.network import (
+    MARGIN_UNIT,
+    MlpWeights,
+    load_weights,
+    new_scratch,
+)
 from quiltbee_research.train.command import main
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import dataset, fit, loop
@@ -40,10 +46,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def some() -> Dataset:
     """Four games, the same every time."""
-    player = dataset.SelfPlayer(
-        load_weights().weights, load_teacher(), random.Random(1), PlayConfig().editions
-    )
-    return dataset.join([player.play() for _ in range(4)])
+    weights, editions = load_weights().weights, PlayConfig().editions
+    player = dataset.SelfPlayer(weights, random.Random(1), editions)
+    return dataset.label(dataset.join([player.play() for _ in range(4)]), load_teacher())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -73,6 +78,53 @@ def test_a_dataset_holds_targets_of_played_and_searched_positions(some: Dataset)
     special = some.positions["in_hand"] > 0
     assert total[~special] == pytest.approx(1, abs=1e-4)
     assert (total[special] == 0).all()
+
+
+def test_the_shipped_teacher_says_what_it_has_always_said() -> None:
+    teacher = load_teacher()
+    # Its chance to win, its margin, and its likeliest action with the logit: 64 bits or 32, Flax or not.
+    for number, (edition, win, margin_, action, logit) in enumerate(
+        (
+            ("classic", 0.13399, -10.12422, 1528, 8.35532),
+            ("winter", 0.45292, -0.76185, 331, 6.92969),
+            ("halloween", 0.55173, 1.42016, 0, 7.06745),
+        )
+    ):
+        root = from_state(rules.start(edition, random.Random(number)))
+        answer = teacher.evaluate(root, number)
+        assert answer.win[0] == pytest.approx(win, abs=1e-4)
+        assert answer.margin[0] == pytest.approx(margin_, abs=1e-3)
+        assert answer.policy[0].argmax() == action
+        assert answer.policy[0, action] == pytest.approx(logit, abs=1e-3)
+
+
+def test_the_shipped_small_network_says_the_same_here_and_where_it_plays(some: Dataset) -> None:
+    shipped = load_weights().weights
+    features = fit.prepare(some, fit.FitParams()).features.astype(np.float32)
+    for row in range(0, len(features), len(features) // 20):
+        here = fit.outputs(shipped, features[row])
+        edition = EDITIONS[int(some.editions[row])]
+        there = evaluate_first(
+            some.positions[row : row + 1], tables(edition), weights(), shipped, new_scratch(shipped)
+        )
+        assert 1 / (1 + np.exp(-here[0])) == pytest.approx(there[0], abs=2e-3)
+        assert MARGIN_UNIT * here[1] == pytest.approx(there[1], abs=5e-2)
+
+
+def test_where_there_is_an_accelerator_it_labels_what_the_workers_played(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "on_accelerator", lambda: True)
+    shutil.copy(folder / loop.WEIGHTS, tmp_path)
+    assert loop._play(tmp_path, SHIPPED, 0.01, 1) > 0
+    assert {path.name for path in tmp_path.iterdir()} == {loop.WEIGHTS, "dataset-0000.npz"}
+    played = dataset.load(tmp_path / "dataset-0000.npz")
+    assert len(played.placements) > 0
+    teacher = load_teacher()
+    for number in np.unique(played.editions):
+        rows = played.editions == number
+        answer = teacher.evaluate(played.positions[rows], int(number))
+        assert np.allclose(played.teacher["win"][rows], answer.win, atol=1e-5)
 
 
 def test_how_a_game_ended_is_told_from_the_side_of_the_seat_that_acts(some: Dataset) -> None:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The dataset of the small network: positions of its games, with targets from its searches and from the teacher."""
 
+import math
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,15 +20,17 @@ from quiltbee.games.patchwork.players.compiled_evaluation import weights
 from quiltbee.games.patchwork.players.mlp import tree
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
 from quiltbee.games.patchwork.players.puct import new_tree
-from quiltbee_research.patchwork.tables import number_of
+from quiltbee_research.patchwork.tables import editions, number_of
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import selfplay
-from quiltbee_research.train.teacher import Teacher, load_teacher
+from quiltbee_research.train.teacher import Teacher
 
 MAX_POSITIONS: Final = 12_000
 """The largest number of positions of one game."""
 MAX_NODES: Final = 2048
 MIN_VISITS: Final = 24
+LABELLED: Final = 1 << 14
+"""Positions that are labelled together. The teacher's policy of each takes eight kilobytes."""
 
 TEACHER_TARGET: Final = np.dtype([("win", np.float32), ("margin", np.float32)])
 """The teacher's value of a position, for the seat that acts."""
@@ -85,29 +88,50 @@ def join(parts: list[Dataset]) -> Dataset:
     return joined
 
 
-def gather(weights_path: Path, teacher: Path, seconds: float, seed: int, out: Path) -> int:
-    """Play for some seconds with a file of weights, and write the dataset. Return the number of games."""
-    until = time.monotonic() + seconds
-    player = SelfPlayer(
-        load_weights(weights_path).weights,
-        load_teacher(teacher),
-        Random(seed),
-        PlayConfig().editions,
-    )
-    parts = list[Dataset]()
+def gather(
+    weights_path: Path, teacher: Teacher | None, seconds: float, seed: int, out: Path
+) -> int:
+    """Play for some seconds with a file of weights, and write the dataset. Return the number of games.
+
+    Without a teacher the dataset is not labelled yet. Compiling does not count: the first game is before the seconds.
+    """
+    player = SelfPlayer(load_weights(weights_path).weights, Random(seed), PlayConfig().editions)
+    parts, until = list[Dataset](), math.inf
     while not parts or time.monotonic() < until:
-        parts.append(player.play())
+        game = player.play()
+        parts.append(label(game, teacher) if teacher else game)
+        until = min(until, time.monotonic() + seconds)
     save(join(parts), out)
     return len(parts)
+
+
+def label(dataset: Dataset, teacher: Teacher) -> Dataset:
+    """Return the dataset with the teacher's values and placements."""
+    mlp = load_weights().weights  # only the buffers depend on it
+    scratch, hand_made = new_scratch(mlp), weights()
+    values = np.zeros(len(dataset.positions), TEACHER_TARGET)
+    placements = list[npt.NDArray[Any]]()
+    for number, edition in enumerate(editions()):
+        of_edition = np.flatnonzero(dataset.editions == number)
+        for at in range(0, len(of_edition), LABELLED):
+            rows = of_edition[at : at + LABELLED]
+            positions, played = dataset.positions[rows], dataset.targets["played"][rows]
+            answer = teacher.evaluate(positions, number)
+            values["win"][rows], values["margin"][rows] = answer.win, answer.margin
+            found = np.zeros(3 * len(rows), selfplay.PLACEMENTS)
+            filled = selfplay.list_placements(
+                positions, tables(edition), hand_made, scratch, played, answer.policy, found
+            )
+            found["position"] = rows[found["position"]]
+            placements.append(found[:filled].copy())
+    return dataset._replace(teacher=values, placements=np.concatenate(placements))
 
 
 class SelfPlayer:
     """Plays games. It reuses its arrays from game to game."""
 
-    def __init__(
-        self, mlp: MlpWeights, teacher: Teacher, rng: Random, editions: Mapping[str, float]
-    ) -> None:
-        self._mlp, self._teacher, self._rng, self._editions = mlp, teacher, rng, editions
+    def __init__(self, mlp: MlpWeights, rng: Random, editions: Mapping[str, float]) -> None:
+        self._mlp, self._rng, self._editions = mlp, rng, editions
         self._scratch, self._tree = new_scratch(mlp), new_tree(MAX_NODES)
         # The targets are chances to win, so the search must not mix in the margin.
         self._weights, self._params = weights(), replace(tree.DEFAULTS, margin_weight=0.0).record()
@@ -116,10 +140,9 @@ class SelfPlayer:
         self._stack, self._numbers = np.zeros(MAX_NODES, POSITION), np.zeros(MAX_NODES, np.int64)
 
     def play(self) -> Dataset:
-        """Play one game, and ask the teacher about its positions."""
+        """Play one game. It is not labelled yet."""
         rng = self._rng
         edition = rng.choices([*self._editions], [*self._editions.values()])[0]
-        values = tables(edition)
         params = np.zeros(1, selfplay.GAME_PARAMS)
         params[0] = (
             rng.choice([150, 300]),
@@ -129,17 +152,14 @@ class SelfPlayer:
             rng.choice([0.3, 0.7, 1.0]),
         )
         count = selfplay.play(
-            from_state(start(edition, rng)), values, self._weights, self._params,
+            from_state(start(edition, rng)), tables(edition), self._weights, self._params,
             self._mlp, self._scratch, self._tree, params, rng.randrange(2**31),
             self._stack, self._numbers, self._positions, self._targets,
         )  # fmt: skip
-        positions, targets = self._positions[:count].copy(), self._targets[:count].copy()
-        answer = self._teacher.evaluate(positions, number_of(edition))
-        teacher = np.zeros(count, TEACHER_TARGET)
-        teacher["win"], teacher["margin"] = answer.win, answer.margin
-        placements = np.zeros(3 * count, selfplay.PLACEMENTS)
-        filled = selfplay.list_placements(
-            positions, values, self._weights, self._scratch, targets["played"], answer.policy, placements
-        )  # fmt: skip
-        number = np.full(count, number_of(edition))
-        return Dataset(positions, number, targets, teacher, placements[:filled].copy())
+        return Dataset(
+            self._positions[:count].copy(),
+            np.full(count, number_of(edition)),
+            self._targets[:count].copy(),
+            np.zeros(count, TEACHER_TARGET),
+            np.zeros(0, selfplay.PLACEMENTS),
+        )

@@ -97,14 +97,14 @@ def new_weights(rng: np.random.Generator, sizes: Sizes) -> MlpWeights:
 class TrainingArrays(NamedTuple):
     """Features and targets."""
 
-    features: npt.NDArray[np.float16]
-    win: npt.NDArray[np.float32]
-    margin: npt.NDArray[np.float32]
-    kinds: npt.NDArray[np.float32]
-    won: npt.NDArray[np.float32]
+    features: Any  # float16
+    win: Any
+    margin: Any
+    kinds: Any
+    won: Any
     """The result of the game; NaN for a position that was not played."""
-    placement_features: npt.NDArray[np.float16]
-    shares: npt.NDArray[np.float32]
+    placement_features: Any  # float16
+    shares: Any
 
 
 def prepare(data: Dataset, params: FitParams) -> TrainingArrays:
@@ -201,45 +201,47 @@ def fit(
     mlp: MlpWeights, data: Dataset, params: FitParams, say: Callable[[str], None], seed: int = 0
 ) -> tuple[MlpWeights, FitReport]:
     """Fit the network to a dataset. Return the calibrated weights and the errors on validation data."""
-    arrays = prepare(data, params)
+    arrays: TrainingArrays = jax.tree.map(jnp.asarray, prepare(data, params))
     rng = np.random.default_rng(seed)
     held = _validation_rows(len(arrays.win), POSITION_BLOCK)
     held_placements = _validation_rows(len(arrays.shares), PLACEMENT_BLOCK)
     rows, placements = np.flatnonzero(~held), np.flatnonzero(~held_placements)
+    validation = np.flatnonzero(held), np.flatnonzero(held_placements)
+    steps = max(1, len(rows) // BATCH)
     # Older versions of Optax divide by zero if the schedule has few steps.
-    steps = max(10, max(1, len(rows) // BATCH) * params.epochs)
+    schedule = optax.cosine_onecycle_schedule(max(10, steps * params.epochs), params.rate, 0.1)
     optimizer = optax.chain(
         optax.clip_by_global_norm(1.0),
-        optax.adamw(
-            optax.cosine_onecycle_schedule(steps, params.rate, 0.1),
-            weight_decay=params.weight_decay,
-        ),
+        optax.adamw(schedule, weight_decay=params.weight_decay),
     )
 
-    def loss(mlp: Any, batch: tuple[Array, ...], placement_batch: tuple[Array, ...]) -> Array:
-        win, margin, kinds = losses(mlp, *batch)
-        return win + margin + params.kind_weight * kinds + placement_loss(mlp, *placement_batch)
+    def loss(mlp: Any, arrays: TrainingArrays, some: Array, others: Array) -> Array:
+        features, placed = arrays.features[some], arrays.placement_features[others]
+        targets = arrays.win[some], arrays.margin[some], arrays.kinds[some]
+        win, margin, kinds = losses(mlp, features.astype(jnp.float32), *targets)
+        placing = placement_loss(mlp, placed.astype(jnp.float32), arrays.shares[others])
+        return win + margin + params.kind_weight * kinds + placing
 
     @jax.jit
-    def step(mlp: Any, state: Any, batch: Any, placement_batch: Any) -> tuple[Any, Any]:
-        change, state = optimizer.update(jax.grad(loss)(mlp, batch, placement_batch), state, mlp)
-        return optax.apply_updates(mlp, change), state
+    def learn(start: Any, arrays: TrainingArrays, batches: Any) -> Any:
+        def step(carry: Any, batch: Any) -> tuple[Any, None]:
+            mlp, state = carry
+            change, state = optimizer.update(jax.grad(loss)(mlp, arrays, *batch), state, mlp)
+            return (optax.apply_updates(mlp, change), state), None
+
+        return jax.lax.scan(step, start, batches)[0]
 
     fitted: Any = jax.tree.map(jnp.asarray, mlp)
     state = optimizer.init(fitted)
-    report = _validate(fitted, arrays, held, held_placements)
+    report = _validate(fitted, arrays, *validation)
     for epoch in range(params.epochs):
-        order = rng.permutation(rows)
-        for at in range(0, max(1, len(rows) - BATCH + 1), BATCH):
-            some, others = order[at : at + BATCH], rng.choice(placements, PLACEMENT_BATCH)
-            targets = (arrays.win[some], arrays.margin[some], arrays.kinds[some])
-            batch = (arrays.features[some].astype(np.float32), *targets)
-            features = arrays.placement_features[others].astype(np.float32)
-            fitted, state = step(fitted, state, batch, (features, arrays.shares[others]))
-        report = _validate(fitted, arrays, held, held_placements)
+        order = rng.permutation(rows)[: steps * BATCH].reshape(steps, -1)
+        others = rng.choice(placements, (steps, PLACEMENT_BATCH))
+        fitted, state = learn((fitted, state), arrays, (order, others))
+        report = _validate(fitted, arrays, *validation)
         say(f"epoch {epoch + 1} of {params.epochs}: {report}")
     result = MlpWeights(*(np.array(each, np.float32) for each in fitted))
-    return calibrated(result, arrays, np.flatnonzero(held)), report
+    return calibrated(result, arrays, validation[0]), report
 
 
 def _validation_rows(count: int, block: int) -> npt.NDArray[np.bool_]:
@@ -259,45 +261,46 @@ def calibrated(mlp: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int
     The value of a search is the mean over all moves that it tried, good and bad. So a network that learns from it predicts
     values too close to one half.
     """
-    rows = rows[~np.isnan(arrays.won[rows])]
+    won = np.asarray(arrays.won[rows])
+    rows, won = rows[~np.isnan(won)], won[~np.isnan(won)]
     if len(rows) < MIN_CALIBRATION:
         return mlp
-    logits = np.asarray(_outputs(mlp, arrays.features[rows].astype(np.float32)))[:, 0]
+    logits = np.asarray(_outputs(mlp, arrays.features[rows]))[:, 0]
     chance = np.clip(1 / (1 + np.exp(-logits.astype(np.float64))), MIN_CHANCE, 1 - MIN_CHANCE)
-    temperature = fit_temperature(chance, arrays.won[rows], rows // POSITION_BLOCK).value
+    temperature = fit_temperature(chance, won, rows // POSITION_BLOCK).value
     assert temperature
     mlp.output_w[:, 0] /= temperature
     mlp.output_b[0] /= temperature
     return mlp
 
 
-_outputs = jax.jit(outputs)
+@jax.jit
+def _outputs(mlp: Any, features: Array) -> Array:
+    return outputs(mlp, features.astype(jnp.float32))
 
 
 @jax.jit
 def _best_placements(mlp: Any, features: Array, shares: Array) -> Array:
-    scores = placement_scores(mlp, features)
+    scores = placement_scores(mlp, features.astype(jnp.float32))
     return jnp.argmax(jnp.where(shares > 0, scores, NEVER), axis=-1)
 
 
-def _validate(
-    mlp: Any,
-    arrays: TrainingArrays,
-    rows: npt.NDArray[np.bool_],
-    placements: npt.NDArray[np.bool_],
-) -> FitReport:
-    out = np.asarray(_outputs(mlp, arrays.features[rows].astype(np.float32)))
+def _validate(mlp: Any, arrays: TrainingArrays, rows: Any, placements: Any) -> FitReport:
+    out = np.asarray(_outputs(mlp, arrays.features[rows]))
+    win, margin, kinds, shares = (
+        np.asarray(part)
+        for part in (
+            arrays.win[rows], arrays.margin[rows], arrays.kinds[rows], arrays.shares[placements]
+        )
+    )  # fmt: skip
     chance = 1 / (1 + np.exp(-out[:, 0]))
-    kinds = arrays.kinds[rows]
     visited = kinds.sum(axis=-1) > 0
     likeliest = np.where(kinds > 0, out[:, 2:], NEVER).argmax(axis=-1)
     agree = (likeliest == kinds.argmax(axis=-1))[visited]
-    features = arrays.placement_features[placements].astype(np.float32)
-    shares = arrays.shares[placements]
-    best = np.asarray(_best_placements(mlp, features, shares))
+    best = np.asarray(_best_placements(mlp, arrays.placement_features[placements], shares))
     return FitReport(
-        win=float(np.sqrt(np.mean((chance - arrays.win[rows]) ** 2))),
-        margin=float(MARGIN_UNIT * np.sqrt(np.mean((out[:, 1] - arrays.margin[rows]) ** 2))),
+        win=float(np.sqrt(np.mean((chance - win) ** 2))),
+        margin=float(MARGIN_UNIT * np.sqrt(np.mean((out[:, 1] - margin) ** 2))),
         kinds=float(np.mean(agree)) if visited.any() else 0.0,
         placements=float(np.mean(best == shares.argmax(axis=-1))),
     )

@@ -5,23 +5,23 @@ import hashlib
 import io
 import json
 import math
-import multiprocessing
 import os
 import re
-import signal
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+import jax
 import numpy as np
 
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, to_arrays
+from quiltbee.jobs import LocalRunner, Work
+from quiltbee_research.train.device import on_accelerator
 from quiltbee_research.train.distill import dataset, fit
 from quiltbee_research.train.teacher import load_teacher
 
@@ -70,7 +70,7 @@ def distill(
     load_weights(path)  # raises before the work starts
     for number in range(max(1, rounds)):
         if rounds:
-            games = _play(out, path, teacher, 60 * minutes * PLAYING_SHARE / rounds, workers)
+            games = _play(out, teacher, 60 * minutes * PLAYING_SHARE / rounds, workers)
             say(f"round {number + 1} of {rounds}: {games} games played")
         data = _newest(out)
         start = time.monotonic()
@@ -87,47 +87,54 @@ def distill(
         say(f"learned {len(data.positions)} positions in {time.monotonic() - start:.0f} s")
 
 
-def _play(out: Path, weights: Path, teacher: Path, seconds: float, workers: int) -> int:
+@dataclass(frozen=True, slots=True)
+class Gather(Work[int, int]):
+    """Plays games and writes them as a file of the dataset. A job is the number of the file; its result, that of games."""
+
+    is_long: ClassVar[bool] = True
+
+    out: Path
+    teacher: Path | None
+    """The network that labels what is played, if the caller does not."""
+    seconds: float
+    seed: int
+
+    def prepare(self) -> None:
+        """Keep JAX to one core of the processor, as the game does."""
+        os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
+        jax.config.update("jax_platforms", "cpu")
+
+    def do(self, job: int) -> int:
+        """Play and write one file."""
+        teacher = load_teacher(self.teacher) if self.teacher else None
+        path = (_file if teacher else _unlabelled)(self.out, job)
+        return dataset.gather(self.out / WEIGHTS, teacher, self.seconds, self.seed + job, path)
+
+
+def _play(out: Path, teacher: Path, seconds: float, workers: int) -> int:
     """Let workers play for some seconds. Return the number of games."""
     first = 1 + max(_files(out), default=-1)
-    seed = int.from_bytes(os.urandom(4))
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_follow_parent) as pool:
-        try:
-            futures = [
-                pool.submit(
-                    dataset.gather,
-                    weights,
-                    teacher,
-                    seconds,
-                    seed + k,
-                    out / f"dataset-{first + k:04}.npz",
-                )
-                for k in range(workers)
-            ]
-            return sum(future.result() for future in futures)
-        except BrokenProcessPool as error:
-            raise DataError("a worker ended too early; is there enough memory?") from error
-        except KeyboardInterrupt:
-            # Their games are lost, but nobody has to wait for the workers.
-            for process in multiprocessing.active_children():
-                process.terminate()
-            raise
+    numbers = range(first, first + workers)
+    # An accelerator labels faster than all workers together could.
+    labels_here = on_accelerator()
+    work = Gather(out, None if labels_here else teacher, seconds, int.from_bytes(os.urandom(4)))
+    with closing(LocalRunner(workers).run(work, numbers)) as results:
+        games = sum(count for _, count in results)
+    if labels_here:
+        loaded = load_teacher(teacher)
+        for number in numbers:
+            played = _unlabelled(out, number)
+            dataset.save(dataset.label(dataset.load(played), loaded), _file(out, number))
+            played.unlink()
+    return games
 
 
-def _follow_parent() -> None:
-    """Ignore Ctrl-C, which the parent handles, and end when the parent ends. JAX takes one core, as the game does."""
-    os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
-    os.environ["JAX_PLATFORMS"] = "cpu"
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent
+def _file(out: Path, number: int) -> Path:
+    return out / f"dataset-{number:04}.npz"
 
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
 
-    threading.Thread(target=watch, daemon=True).start()
+def _unlabelled(out: Path, number: int) -> Path:
+    return out / f"games-{number:04}.npz"
 
 
 def _files(out: Path) -> dict[int, Path]:
