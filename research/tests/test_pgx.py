@@ -86,7 +86,7 @@ def plain_step(env: GamePgxEnv) -> Callable[..., Any]:
 
 
 def same(first: Any, second: Any) -> bool:
-    """Tell whether two states agree in everything but the rewards."""
+    """Return whether two states agree in everything but the rewards."""
     zeros = jnp.zeros_like(first.rewards)
     pairs = [jax.tree.leaves(each.replace(rewards=zeros)) for each in (first, second)]
     return all(bool((one == other).all()) for one, other in zip(*pairs, strict=True))

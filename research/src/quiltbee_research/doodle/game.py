@@ -215,7 +215,7 @@ def _allowed(state: State, left: Array, passed: Array) -> tuple[Array, Array]:
 
 
 def _can_draw(state: State, board: Array, left: Array, passed: Array) -> Array:
-    """Tell whether some patch or piece may be drawn on boards [..., 3] with special actions [..., 4]."""
+    """Return whether some patch or piece may be drawn on boards [..., 3] with special actions [..., 4]."""
     known, cards = tables(), slots(state)
     whole, cuts = _allowed(state, left, passed)
     shapes = jnp.asarray(known.card)[state.edition[..., None], cards, 0]
@@ -225,7 +225,7 @@ def _can_draw(state: State, board: Array, left: Array, passed: Array) -> Array:
 
 
 def can_shade(board: Array, specials: Array) -> Array:
-    """Tell whether a single space can still be shaded on boards [..., 3] with special actions [..., 4]."""
+    """Return whether a single space can still be shaded on boards [..., 3] with special actions [..., 4]."""
     full = jnp.all(board == boards.FULL, axis=-1)
     return (specials[..., SINGLE] | specials[..., TWICE]) & ~full
 
