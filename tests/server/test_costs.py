@@ -151,6 +151,41 @@ def test_few_things_of_one_address_are_worked_on_at_once() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("turns", [0, 3], ids=["at once", "in some turns of the loop"])
+def test_a_move_waits_for_few_pages_however_many_addresses_ask_for_them(turns: int) -> None:
+    done = list[str]()
+
+    async def app(scope: Scope, _: Receive, send: Send) -> None:
+        for _turn in range(turns):
+            await asyncio.sleep(0)
+        done.append(scope["path"])
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body"})
+
+    async def receive() -> Message:
+        await asyncio.sleep(WAIT)
+        return {"type": "http.disconnect"}
+
+    async def send(_: Message) -> None:
+        pass
+
+    async def work() -> None:
+        limits = Limits(cost_wait_seconds=WAIT)
+        guard = Guard(app, limits, Metrics(), Accounts(limits))
+
+        def ask(path: str, address: str) -> Coroutine[object, object, None]:
+            scope = {"type": "http", "method": "GET", "path": path, "client": (address, 1), "headers": []}  # fmt: skip
+            return guard(scope, receive, send)
+
+        pages = (ask("/docs", f"10.0.{number}.1") for number in range(200))
+        await asyncio.gather(*pages, ask("/api/tables/x", "192.0.2.1"))
+        # It came last.
+        assert done.index("/api/tables/x") < 20
+        assert len(done) == 201
+
+    asyncio.run(work())
+
+
 def test_what_waits_too_long_for_others_of_its_address_is_refused() -> None:
     async def work() -> None:
         made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=0.05))

@@ -11,11 +11,13 @@ that it costs the same on a busy machine. What it takes beyond the price is char
 holds the bill of a request, so the tasks and threads that it starts share the bill.
 
 A slow machine may be busy before any address has used up its time. So there is a second limit: the server works on only
-a few requests of one address at the same time. Then the event loop gives other addresses their turn.
+a few requests of one address at the same time, and on only a few that are not urgent of all addresses. Then the event
+loop gives other addresses their turn, and moves wait for a few pages at most, however many are asked for.
 """
 
 import asyncio
 import contextlib
+import functools
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -56,6 +58,8 @@ HOLD_SECONDS: Final = 1.0
 """The delay of a refusal to an address that has used up its time."""
 _MAX_HELD: Final = 50
 """Delayed refusals of one address. Further ones are sent at once, since each holds a connection open."""
+_PAGES_AT_ONCE: Final = 8
+"""Requests that are not urgent that are worked on at the same time. A turn of the event loop is no longer than these take."""
 _MAX_QUEUED: Final = 500
 """Requests of one address that wait for other requests of the same address."""
 _SLOT_SECONDS: Final = 0.5
@@ -92,6 +96,7 @@ class Accounts:
         self._held: Counter[str] = Counter()
         self._burst = limits.requests_at_once
         self._queues: dict[str, _Queue] = {}
+        self._pages = asyncio.Semaphore(_PAGES_AT_ONCE)
 
     async def pay(self, address: str, price: float, *, urgent: bool = True) -> bool:
         """Wait until an address can pay a price, and charge the following work to it. Return False if that would take too long.
@@ -110,32 +115,40 @@ class Accounts:
             await asyncio.sleep(wait)
         return True
 
-    async def begin(self, address: str) -> "Slot | None":
-        """Wait for a free slot of an address. Return None if that takes too long, or if too many requests wait."""
+    async def begin(self, address: str, *, urgent: bool = True) -> "Slot | None":
+        """Wait for a free slot of an address, and for one of all pages unless it is ``urgent``.
+
+        Return None if that takes too long, or if too many requests wait.
+        """
         queue = self._queues.get(address)
         if queue is None:
             queue = self._queues[address] = _Queue(asyncio.Semaphore(self._burst))
         if queue.users >= self._burst + _MAX_QUEUED:
             return None
         queue.users += 1
+        held = list[asyncio.Semaphore]()
+        end = functools.partial(self._end, address, queue, held)
         try:
-            if queue.free.locked():
-                async with asyncio.timeout(self._patience):
-                    await queue.free.acquire()
-            else:
-                await queue.free.acquire()
+            for free in (queue.free,) if urgent else (queue.free, self._pages):
+                await self._acquire(free)
+                held.append(free)
         except BaseException as error:
-            self._leave(address, queue)
+            end()
             if isinstance(error, TimeoutError):
                 return None
             raise
-        return Slot(lambda: self._end(address, queue))
+        return Slot(end)
 
-    def _end(self, address: str, queue: "_Queue") -> None:
-        queue.free.release()
-        self._leave(address, queue)
+    async def _acquire(self, free: asyncio.Semaphore) -> None:
+        if free.locked():
+            async with asyncio.timeout(self._patience):
+                await free.acquire()
+        else:
+            await free.acquire()
 
-    def _leave(self, address: str, queue: "_Queue") -> None:
+    def _end(self, address: str, queue: "_Queue", held: list[asyncio.Semaphore]) -> None:
+        for free in held:
+            free.release()
         queue.users -= 1
         if not queue.users:
             del self._queues[address]
@@ -187,11 +200,14 @@ class Slot:
         self._timer = asyncio.get_running_loop().call_later(_SLOT_SECONDS, self.release)
 
     def release(self) -> None:
-        """Let the next request begin."""
+        """Let the next request begin, in the next turn of the event loop.
+
+        A page may be ready in one step. So all that wait for their first step would be worked on in the same turn.
+        """
         end, self._end = self._end, None
         if end is not None:
             self._timer.cancel()
-            end()
+            asyncio.get_running_loop().call_soon(end)
 
     def __enter__(self) -> None:
         """Begin the work."""

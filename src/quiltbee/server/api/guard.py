@@ -96,7 +96,8 @@ class Guard:
 
     async def _work(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Work on a request when its turn comes. The slot is released at the first byte of the response."""
-        slot = await self.accounts.begin(address_of(scope))
+        urgent = costs.is_urgent(scope["path"])
+        slot = await self.accounts.begin(address_of(scope), urgent=urgent)
         if slot is None:
             await self._refuse(scope, receive, send, 0.0)
             return
