@@ -4,7 +4,9 @@
 import io
 import json
 import random
+import signal
 import subprocess
+import sys
 import time
 
 import pytest
@@ -72,5 +74,26 @@ def test_a_worker_whose_server_is_killed_ends_without_a_word(is_asked: bool) -> 
         try:
             assert worker.wait(WAIT) == 0
             assert worker.stderr.read() == b""
+        finally:
+            worker.kill()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals to groups")
+def test_a_worker_answers_also_when_its_whole_group_is_told_to_end() -> None:
+    position = patchwork.position_text(patchwork.start("classic", random.Random(1)))
+    question = {"number": 1, "game": "patchwork", "level": 0, "position": position, "seat": 0}
+    line = json.dumps(question | {"stands_in": False}).encode() + b"\n"
+    with subprocess.Popen([*COMMAND, "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        try:
+            for _ in range(2):  # after the first answer it surely listens to signals as it will
+                worker.stdin.write(line)
+                worker.stdin.flush()
+                while "move" not in json.loads(worker.stdout.readline()):
+                    pass
+                worker.send_signal(signal.SIGTERM)
+            worker.stdin.close()
+            assert worker.wait(WAIT) == 0
         finally:
             worker.kill()

@@ -39,7 +39,9 @@ _HEARTBEAT_SECONDS: Final = 1.0
 
 def main(niceness: int) -> None:
     """Answer questions until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
+    # Ctrl-C and systemd signal the whole group. The server handles it, and ends this process when it needs no answer more.
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_IGN)
     priority = Priority(niceness)
     answers, questions = _Answers(take_stdout()), _Questions()
     players = dict[tuple[str, int], Player]()
