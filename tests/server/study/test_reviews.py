@@ -196,13 +196,15 @@ def test_only_some_interrupted_reviews_stay_in_memory(
 
     async def work(made: Reviews, pool: Pool, _: Store) -> None:
         pool.gate.clear()
+        keys = []
         for moves in range(1, 6):
-            asked = asyncio.create_task(made.review(played(*["advance"] * moves), None, silent))
-            await asyncio.sleep(0.05)
+            game = played(*["advance"] * moves)
+            keys.append(review_key(game))
+            asked = asyncio.create_task(made.review(game, None, silent))
+            await until(lambda: keys[-1] in made._works)
             asked.cancel()
             await asyncio.gather(asked, return_exceptions=True)
-        kept = [review_key(played(*["advance"] * moves)) for moves in (4, 5)]
-        assert list(made._works) == kept
+        assert list(made._works) == keys[-2:]
 
     run(tmp_path, work)
 

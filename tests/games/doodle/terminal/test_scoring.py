@@ -93,5 +93,5 @@ def test_alone_the_praise_grows_with_the_score() -> None:
         verdict(score).partition(". ")[2] for score in (good - 11, good - 10, good, good + 20)
     ]
     assert len({*praise}) == 4
-    assert all(each.startswith(f"{good} and more is good") for each in praise)
+    assert all(each.startswith(f"{good} or more is good") for each in praise)
     assert verdict(1).startswith("1 point. ")
