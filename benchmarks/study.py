@@ -25,6 +25,8 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.calibration import calibrate
+from benchmarks.calibration import mean_over_deals as mean_over_games
 from benchmarks.journal import Journal, Task, measure
 from benchmarks.newcomers import NEWCOMERS
 from benchmarks.setting import setting
@@ -34,8 +36,6 @@ from quiltbee.core.stats import Estimate, mean_over_deals
 from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
-from quiltbee.study.calibration import calibrate
-from quiltbee.study.calibration import mean_over_deals as mean_over_games
 from quiltbee.study.marks import judge
 from quiltbee.study.reviewing import judge_all
 

@@ -4,8 +4,7 @@
 import numpy as np
 import pytest
 
-from quiltbee.core import stats
-from quiltbee.study.calibration import (
+from benchmarks.calibration import (
     Floats,
     Integers,
     calibrate,
@@ -15,6 +14,7 @@ from quiltbee.study.calibration import (
     mean_over_deals,
     soften,
 )
+from quiltbee.core import stats
 
 
 def test_a_deal_is_one_observation() -> None:

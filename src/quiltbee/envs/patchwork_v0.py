@@ -1,52 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Patchwork as environments of PettingZoo."""
 
-from quiltbee.envs.aec import GameAECEnv, GameTurns, make_aec
-from quiltbee.envs.common import Reward
-from quiltbee.envs.rendering import RenderMode
+from quiltbee.envs.makers import Makers
 
 __all__ = ["env", "raw_env"]
 
-
-def env(
-    *,
-    edition: str | None = None,
-    players: int | None = None,
-    render_mode: RenderMode | None = None,
-    max_cycles: int | None = None,
-    reward: Reward = "usual",
-) -> GameTurns:
-    """Make a game of two agents who act in turn. An illegal action ends the game.
-
-    ``edition`` is one that ``quiltbee editions`` lists; by default the usual one. There are 2 ``players``.
-    ``render_mode="ansi"`` returns text, ``rgb_array`` pixels, and ``human`` prints text. After ``max_cycles`` actions of an
-    agent the game is truncated. The usual reward is 1 for the winner and -1 for the loser. ``reward="margin"`` pays at the end how many points an
-    agent has more than the others. Raises ValueError, TypeError or UnknownEditionError.
-    """
-    return make_aec(
-        "patchwork",
-        edition=edition,
-        players=players,
-        render_mode=render_mode,
-        max_cycles=max_cycles,
-        reward=reward,
-    )
-
-
-def raw_env(
-    *,
-    edition: str | None = None,
-    players: int | None = None,
-    render_mode: RenderMode | None = None,
-    max_cycles: int | None = None,
-    reward: Reward = "usual",
-) -> GameAECEnv:
-    """Make the same without PettingZoo's wrappers: an illegal action raises ValueError."""
-    return GameAECEnv(
-        "patchwork",
-        edition=edition,
-        players=players,
-        render_mode=render_mode,
-        max_cycles=max_cycles,
-        reward=reward,
-    )
+env = Makers("patchwork").env
+raw_env = Makers("patchwork").raw_env

@@ -2,14 +2,12 @@
 """Annotated records: evaluations and marks as comments of a fixed form. docs/notation.md describes it."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from quiltbee.core.errors import NotationError, QuiltbeeError
 from quiltbee.record import Record
-from quiltbee.study.game_study import study_of
-from quiltbee.study.marks import Mark, MoveReview, mark_of
+from quiltbee.study.marks import Mark, MoveReview
 from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Evaluation
 
@@ -127,7 +125,6 @@ def annotations(annotated: Record) -> dict[int, Annotation]:
             if ply in found:
                 raise AnnotationError(f"move {ply + 1} is annotated twice")
             found[ply] = _read(annotated, ply, line)
-    _check_marks(annotated, found)
     return found
 
 
@@ -153,35 +150,4 @@ def _read(annotated: Record, ply: int, line: str) -> Annotation:
     )
     if mark is not None and found.mark is None:
         raise AnnotationError(f"move {ply + 1}: there is no mark {mark[:20]!r}")
-    if choice > loss or found.evaluation.chance > 100 or found.played.chance > 100:
-        raise AnnotationError(f"move {ply + 1}: the numbers contradict each other")
     return found
-
-
-def _check_marks(annotated: Record, found: Mapping[int, Annotation]) -> None:
-    """Check that the marks belong to the losses. Of several moves of a turn, one has the mark."""
-    unmarked = list[int]()
-    for ply, said in found.items():
-        near = {mark_of(said.loss + nudge, said.noise) for nudge in (-0.01, 0.0, 0.01)}
-        if said.mark is None and None not in near:
-            unmarked.append(ply)
-        elif said.mark not in near:
-            raise _mark_error(ply, said)
-    if not unmarked:
-        return
-    study, states = study_of(annotated.game), list(annotated.states())
-    turns = {ply: (annotated.turns[ply].seat, study.turn_of(states[ply])) for ply in found}
-    for ply in unmarked:
-        has_mark = any(
-            turns[other] == turns[ply] and said.mark is not None and said.loss >= found[ply].loss
-            for other, said in found.items()
-        )
-        if turns[ply][1] is None or not has_mark:
-            raise _mark_error(ply, found[ply])
-
-
-def _mark_error(ply: int, said: Annotation) -> AnnotationError:
-    named = said.mark or "no mark"
-    return AnnotationError(
-        f"move {ply + 1}: {named} does not belong to a loss of {said.loss:.2f} with a noise of {said.noise:.2f}"
-    )

@@ -4,15 +4,19 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
 from itertools import combinations
 
 import pytest
 
 from quiltbee.core import grid, pieces
 from quiltbee.games import find_game, patchwork
+from quiltbee.study.game_study import study_of
 from quiltbee.study.puzzles import WIDE, Asks, Puzzle, puzzles_of
 from quiltbee.study.puzzles.answers import hint, judge, solution
 from quiltbee.study.puzzles.collection import load
+from quiltbee.study.puzzles.evidence import split
 from quiltbee.study.puzzles.selecting import first_rating
 from quiltbee.study.sentences import Sentence
 from quiltbee.words import languages
@@ -170,3 +174,26 @@ def test_where_a_patch_hangs_at_first_is_right_no_more_often_than_chance() -> No
         count += 1
     assert count > 100
     assert hits <= chance
+
+
+@pytest.mark.parametrize(("game", "size"), [("patchwork", 1200), ("doodle", 0.5)])
+def test_another_search_agrees_with_an_answer_of_each_kind(game: str, size: float) -> None:
+    rules, module = find_game(game), puzzles_of(game)
+    study = study_of(rules)
+    study.make_analyst()  # it compiles
+    search = import_module(f"{rules.INFO.study}.puzzle_search").PuzzleSearch()
+    unproven = [each for each in load(game) if each.losses and not each.is_proven]
+    for puzzle in {each.kind: each for each in unproven}.values():
+        state = rules.parse_position(puzzle.position)
+        moves = rules.legal_moves(state, rules.to_move(state)[0])
+        if puzzle.asks is Asks.OPTION:
+            found = search.compare_options(state, size, 5)
+        else:
+            asked = [move for move in moves if puzzle.option in ("", study.option_of(move))]
+            found = search.compare_moves(state, asked, size, 5)
+        lines = [
+            each for each in found.lines.values() if module.read_answer(puzzle, str(each.move))
+        ]
+        assert split(study, puzzle, lines).figures(found.nodes, 5).loss > 0, puzzle.id
+        wrong = replace(puzzle, answers=(next(iter(puzzle.losses)),))
+        assert split(study, wrong, lines).figures(found.nodes, 5).loss < 0, puzzle.id

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib import resources
+from math import gcd
 from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.games import GAMES, find_game
+from quiltbee.games import find_game
 from quiltbee.study.puzzles.puzzle import Puzzle
 
 FILE: Final = ("data", "puzzles.jsonl")
@@ -52,7 +53,7 @@ class Collection:
         step = next(
             step
             for step in range(len(order) * 5 // 8 + 1, 2 * len(order) + 2)
-            if _coprime(step, len(order))
+            if gcd(step, len(order)) == 1
         )
         return self.puzzles[order[day.toordinal() * step % len(order)]]
 
@@ -84,14 +85,3 @@ def load(game: str) -> Collection:
     lines = file.read_text(encoding="utf-8").splitlines()
     puzzles = [Puzzle.from_json(json.loads(line)) for line in lines]
     return Collection({puzzle.id: puzzle for puzzle in puzzles})
-
-
-def games_with_puzzles() -> tuple[str, ...]:
-    """Return the names of the games that have puzzles."""
-    return tuple(name for name in GAMES if len(load(name)))
-
-
-def _coprime(one: int, other: int) -> bool:
-    while other:
-        one, other = other, one % other
-    return one == 1

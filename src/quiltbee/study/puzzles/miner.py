@@ -6,21 +6,15 @@ from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from quiltbee.core.game import JsonObject
-from quiltbee.study.puzzles.puzzle import Figures, Puzzle
+from quiltbee.study.puzzles.puzzle import Puzzle
 from quiltbee.study.sentences import Sentence
 
 
 class Miner(Protocol):
-    """Finds puzzles of one game, and checks them."""
+    """Finds puzzles of one game."""
 
     def mine(self, seed: int, is_late: Callable[[], bool]) -> Iterator[Puzzle]:
         """Play the game of this seed, and give the puzzles in it. Stop soon when it is late."""
-
-    def check(self, puzzle: Puzzle, effort: float, seed: int) -> Figures:
-        """Search a puzzle again, with ``effort`` times the budget of the search that found it.
-
-        The loss of the figures is negative if an answer that counts as wrong is better than a right one.
-        """
 
 
 class PuzzleModule(Protocol):

@@ -8,7 +8,7 @@ searched for puzzles, with those that were found. The same command continues wit
 import json
 import os
 import time
-from collections.abc import Callable, Container, Generator, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,10 +17,10 @@ from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
-from quiltbee.jobs import LocalRunner, LostJobError, Work, open_runner
+from quiltbee.jobs import LostJobError, Work, open_runner
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
 from quiltbee.study.puzzles.miner import Miner
-from quiltbee.study.puzzles.puzzle import Figures, Puzzle
+from quiltbee.study.puzzles.puzzle import Puzzle
 
 FORMAT: Final = 1
 _HEAD: Final = "quiltbee puzzles journal"
@@ -184,27 +184,3 @@ class MineGames(Work[Search, Unit]):
 @cache
 def _miner(game: str) -> Miner:
     return puzzles_of(game).make_miner()
-
-
-@dataclass(frozen=True, slots=True)
-class CheckPuzzles(Work[Puzzle, Figures]):
-    """Searches puzzles again, with so many times the budget that found them."""
-
-    effort: float
-    seed: int
-
-    def do(self, job: Puzzle) -> Figures:
-        """Search a puzzle."""
-        return _miner(job.game).check(job, self.effort, self.seed)
-
-
-def check_all(
-    puzzles: Sequence[Puzzle], effort: float, seed: int, jobs: int
-) -> Generator[tuple[Puzzle, Figures], None, None]:
-    """Search puzzles again, with so many times the budget that found them; give each with its figures.
-
-    Closing the generator ends the processes.
-    """
-    for game in {puzzle.game for puzzle in puzzles}:
-        _miner(game)  # compiled here once
-    yield from LocalRunner(jobs).run(CheckPuzzles(effort, seed), puzzles)

@@ -129,7 +129,7 @@ def test_a_search_with_another_seed_grows_another_tree_and_compares_every_placem
     assert one.lines != other.lines
     state = patchwork.parse_position(LAYING.position)
     places = [move for move in patchwork.legal_moves(state) if option_of(move) == LAYING.option]
-    compared = search.compare_places(state, places, 2_000, 7)
+    compared = search.compare_moves(state, places, 2_000, 7)
     assert set(compared.lines) == {str(move) for move in places}
     assert all(line.visits for line in compared.lines.values())
 

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import optax
 
+from quiltbee.core.stats import find_root
 from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.compiled_evaluation import SHORTLIST, weights
 from quiltbee.games.patchwork.players.mlp.features import (
@@ -19,7 +20,6 @@ from quiltbee.games.patchwork.players.mlp.features import (
     patterns,
 )
 from quiltbee.games.patchwork.players.mlp.network import MARGIN_UNIT, OUTPUTS, MlpWeights
-from quiltbee.study.calibration import MIN_CHANCE, fit_temperature
 from quiltbee_research.patchwork.tables import editions
 from quiltbee_research.train.distill import selfplay
 from quiltbee_research.train.distill.dataset import Dataset
@@ -256,7 +256,7 @@ def _validation_rows(count: int, block: int) -> npt.NDArray[np.bool_]:
 
 
 def calibrated(mlp: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int64]) -> MlpWeights:
-    """Divide the logits of winning by the temperature that fits the results best.
+    """Multiply the logits of winning by what fits the results best.
 
     The value of a search is the mean over all moves that it tried, good and bad. So a network that learns from it predicts
     values too close to one half.
@@ -266,12 +266,19 @@ def calibrated(mlp: MlpWeights, arrays: TrainingArrays, rows: npt.NDArray[np.int
     if len(rows) < MIN_CALIBRATION:
         return mlp
     logits = np.asarray(_outputs(mlp, arrays.features[rows]))[:, 0]
-    chance = np.clip(1 / (1 + np.exp(-logits.astype(np.float64))), MIN_CHANCE, 1 - MIN_CHANCE)
-    temperature = fit_temperature(chance, won, rows // POSITION_BLOCK).value
-    assert temperature
-    mlp.output_w[:, 0] /= temperature
-    mlp.output_b[0] /= temperature
+    sharpness = fit_sharpness(logits.astype(np.float64), won)
+    mlp.output_w[:, 0] *= sharpness
+    mlp.output_b[0] *= sharpness
     return mlp
+
+
+def fit_sharpness(logits: npt.NDArray[np.float64], won: npt.NDArray[Any]) -> float:
+    """Return what logits are multiplied by so that the log loss is least, from 0.01 to 100."""
+
+    def slope(sharpness: float) -> float:
+        return float(np.sum(logits * (np.exp(-np.logaddexp(0, -sharpness * logits)) - won)))
+
+    return find_root(slope, 0.01, 100.0)
 
 
 @jax.jit

@@ -22,7 +22,6 @@ from quiltbee.games.doodle import (
     complete,
     legal_moves,
     outcome,
-    parse_position,
     position_text,
     settle,
     start,
@@ -37,7 +36,7 @@ from quiltbee.games.doodle.study.puzzle_search import Compared, PuzzleSearch
 from quiltbee.games.doodle.study.puzzles import DRAWING, SPECIAL, are_twins
 from quiltbee.players.base import Budget
 from quiltbee.study.puzzles.evidence import answer_of, split
-from quiltbee.study.puzzles.puzzle import WIDE, Asks, Figures, Puzzle
+from quiltbee.study.puzzles.puzzle import WIDE, Asks, Puzzle
 from quiltbee.study.values import Line
 
 PLAYERS: Final = tuple(f"level{level}" for level in range(2, 10))
@@ -66,7 +65,7 @@ MOST_A_GAME: Final = 2
 
 
 class DoodleMiner:
-    """Finds puzzles of Doodle, and checks them."""
+    """Finds puzzles of Doodle."""
 
     def __init__(self) -> None:
         self._search = PuzzleSearch()
@@ -85,12 +84,6 @@ class DoodleMiner:
             if puzzle is not None and not any(are_twins(puzzle, other) for other in given):
                 given.append(puzzle)
                 yield replace(puzzle, source=f"seed {seed}, {name}, decision {ply}")
-
-    def check(self, puzzle: Puzzle, effort: float, seed: int) -> Figures:
-        """Search a puzzle again; see ``Miner``."""
-        found = self._compare(parse_position(puzzle.position), puzzle, effort, seed)
-        lines = split(study, puzzle, _counting(found))
-        return lines.figures(found.nodes, seed, is_proven=found.is_exact)
 
     def _look(self, state: State, rng: random.Random) -> Puzzle | None:
         """Return the puzzle of a position, if there is one."""

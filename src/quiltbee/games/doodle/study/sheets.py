@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from quiltbee.core import grid, pieces
+from quiltbee.core import grid
 from quiltbee.games.doodle import (
     Done,
     Edition,
@@ -136,8 +136,7 @@ class SheetAfter:
         return sum(self._ways(card) for card in self.to_come)
 
     def _ways(self, card: str) -> int:
-        shape = self.edition.patches[card].shape
-        return sum(not self.board & placement.spaces for placement in pieces.placements(shape))
+        return fit.ways(grid.FULL & ~self.board, self.edition.patches[card].shape)
 
     @property
     def border(self) -> int:

@@ -2,10 +2,10 @@
 """What can be counted on a quilt, and what a purchase brings until the end of the game."""
 
 from collections.abc import Iterable
-from functools import cache
 
 from quiltbee.core import grid, pieces
 from quiltbee.games.patchwork import Edition, Seat, State
+from quiltbee.players import fit
 
 
 def marks_ahead(edition: Edition, time: int) -> int:
@@ -46,21 +46,15 @@ def takeable(state: State, seat: int) -> tuple[int, ...]:
     )
 
 
-@cache
-def _ways(shape: pieces.Shape) -> tuple[int, ...]:
-    return tuple(placement.spaces for placement in pieces.placements(shape))
-
-
 def fits(edition: Edition, quilt: int, patch: int) -> bool:
-    """Tell whether there is room for a patch."""
-    return any(not quilt & spaces for spaces in _ways(edition.patches[patch].shape))
+    """Return whether there is room for a patch."""
+    return ways(edition, quilt, (patch,)) > 0
 
 
 def ways(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
     """Return in how many ways the patches can be laid, each one alone."""
-    return sum(
-        not quilt & spaces for patch in patches for spaces in _ways(edition.patches[patch].shape)
-    )
+    empty = grid.FULL & ~quilt
+    return sum(fit.ways(empty, edition.patches[patch].shape) for patch in patches)
 
 
 def fitting(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
@@ -72,9 +66,9 @@ def holes(edition: Edition, quilt: int, patches: Iterable[int]) -> int:
     """Return the empty spaces that none of the patches can cover, as a board."""
     left = grid.FULL & ~quilt
     for shape in sorted({edition.patches[patch].shape for patch in patches}, key=pieces.size):
-        for spaces in _ways(shape):
-            if left & spaces and not quilt & spaces:
-                left &= ~spaces
+        for place in pieces.placements(shape):
+            if not quilt & place.spaces:
+                left &= ~place.spaces
         if not left:
             break
     return left

@@ -12,14 +12,11 @@ from typing import Final
 
 from quiltbee.games.patchwork import (
     INFO,
-    Buy,
     Move,
     State,
     apply,
     legal_moves,
     outcome,
-    parse_move,
-    parse_position,
     position_text,
     start,
     study,
@@ -67,7 +64,7 @@ LEAST_STEPS: Final = 400
 
 
 class PatchworkMiner:
-    """Finds puzzles of Patchwork, and checks them."""
+    """Finds puzzles of Patchwork."""
 
     def __init__(self) -> None:
         self._search = PuzzleSearch()
@@ -93,23 +90,6 @@ class PatchworkMiner:
             if puzzle is not None:
                 wanted.discard(puzzle.kind)
                 yield replace(puzzle, source=f"{source}, ply {ply}")
-
-    def check(self, puzzle: Puzzle, effort: float, seed: int) -> Figures:
-        """Search a puzzle again; see ``Miner``."""
-        if puzzle.kind == FILL:
-            return _filling_figures(packing.parse_packing(puzzle.position), puzzle)
-        state = parse_position(puzzle.position)
-        if puzzle.is_proven:
-            proof = self._search.prove(state)
-            assert proof is not None
-            return split(study, puzzle, proof.lines).figures(proof.nodes, seed, is_proven=True)
-        simulations = int(effort * SIMULATIONS)
-        if puzzle.asks is Asks.OPTION:
-            compared = self._search.compare_options(state, simulations, seed)
-        else:
-            places = _places(state, puzzle.option)
-            compared = self._search.compare_places(state, places, simulations, seed)
-        return split(study, puzzle, compared.lines.values()).figures(compared.nodes, seed)
 
     def _play(
         self, edition: str, names: Sequence[str], rng: random.Random
@@ -162,7 +142,7 @@ class PatchworkMiner:
         places = _places(state, option)
         if len(places) < 2:
             return None
-        compared = self._search.compare_places(state, places, SIMULATIONS, 0)
+        compared = self._search.compare_moves(state, places, SIMULATIONS, 0)
         lines = _by_chance(compared.lines)
         best = lines[0].evaluation.chance
         right = [line for line in lines if line.evaluation.chance >= best - EQUAL]
@@ -189,7 +169,7 @@ class PatchworkMiner:
             again = self._search.compare_options(state, simulations, seed)
         else:
             places = _places(state, puzzle.option)
-            again = self._search.compare_places(state, places, simulations, seed)
+            again = self._search.compare_moves(state, places, simulations, seed)
         deeper = split(study, puzzle, again.lines.values())
         second = deeper.figures(again.nodes, seed)
         if second.loss < CLEARLY or again.nodes < 10 * compared.nodes:
@@ -292,15 +272,3 @@ def _gets_tile(state: State, line: Line, seat: int) -> bool:
     for move in line.moves:
         state = apply(state, move)
     return state.seats[seat].special_tile
-
-
-def _filling_figures(asked: packing.Packing, puzzle: Puzzle) -> Figures:
-    packed = packing.pack(asked)
-    assert packed is not None
-    moves = [parse_move(answer) for answer in puzzle.answers]
-    is_only = len(packed.ways) == 1 and packing.is_packed(
-        asked, [move for move in moves if isinstance(move, Buy)]
-    )
-    return Figures(
-        packed.steps, (100.0, 0.0), (0.0, 0.0), 100.0 if is_only else -1.0, is_proven=True
-    )

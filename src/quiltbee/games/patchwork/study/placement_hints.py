@@ -9,10 +9,10 @@ from quiltbee.games.patchwork import Buy, Sew, State
 from quiltbee.games.patchwork.study import hint_texts, measures
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import patch_name, told
+from quiltbee.players import fit
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
-_NEIGHBOURS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MOST_COUNTED: Final = 12
 """Nobody counts more places than this."""
 _EDGE: Final = sum(1 << cell for cell in range(grid.SPACES) if set(divmod(cell, 9)) & {0, 8})
@@ -39,36 +39,14 @@ def laid(line: PlayedLine) -> int:
 
 def touching(line: PlayedLine) -> int:
     """Return how many sides of what is laid touch the edge of the quilt or what lies there."""
-    filled = line.before_me.quilt
-    return sum(
-        not (0 <= row + down < 9 and 0 <= column + right < 9)
-        or bool(filled >> (9 * (row + down) + column + right) & 1)
-        for row, column in (divmod(cell, 9) for cell in grid.cells(laid(line)))
-        for down, right in _NEIGHBOURS
-    )
+    before, after = (grid.FULL & ~seat.quilt for seat in (line.before_me, line.me))
+    # The border of what is laid is these sides, and those that it shares with what stays empty.
+    return (fit.border(laid(line)) + fit.border(before) - fit.border(after)) // 2
 
 
 def parts(quilt: int) -> int:
     """Return in how many parts the empty space of a quilt lies."""
-    left, count = grid.FULL & ~quilt, 0
-    while left:
-        part, grown = 0, left & -left
-        while grown != part:
-            part, grown = grown, grown | _around(grown) & left
-        left &= ~part
-        count += 1
-    return count
-
-
-def _around(spaces: int) -> int:
-    """Return the neighbours of spaces."""
-    found = 0
-    for cell in grid.cells(spaces):
-        row, column = divmod(cell, 9)
-        for down, right in _NEIGHBOURS:
-            if 0 <= row + down < 9 and 0 <= column + right < 9:
-                found |= 1 << 9 * (row + down) + column + right
-    return found
+    return sum(1 for _ in fit.regions(grid.FULL & ~quilt))
 
 
 def _next_patch(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:

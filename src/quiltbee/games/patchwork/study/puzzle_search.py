@@ -77,7 +77,7 @@ class PuzzleSearch(PatchworkAnalyst):
         lines = [self._line(state, at) for at in edges]
         return sorted(lines, key=lambda line: -line.evaluation.chance)
 
-    def compare_places(
+    def compare_moves(
         self, state: State, places: Sequence[Move], simulations: int, seed: int
     ) -> Compared:
         """Compare all these placements of one option."""
