@@ -19,7 +19,7 @@ from quiltbee import arena
 from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.core.errors import DataError
 from quiltbee.jobs import JobError, LostJobError, open_runner
-from quiltbee.study.puzzles.mining import Journal, mine
+from quiltbee.study.puzzles.mining import PuzzleJournal, mine
 from tests.jobs.ray_nodes import end, node
 from tests.jobs.works import Deadly, Faulty, Sleepy, Square
 from tests.processes import wait_until_gone
@@ -112,9 +112,10 @@ def test_a_tournament_ends_the_same_when_a_worker_is_killed_in_a_game(
 def test_mining_finds_the_same_puzzles(cluster: str, tmp_path: Path) -> None:
     found = list[Any]()
     for name, ray in (("here", None), ("there", cluster)):
-        journal = Journal(tmp_path / name, "doodle", 1, done={0})
-        mine(journal, jobs=1, ray=ray, seconds=600, units=2)
-        found.append(journal.puzzles)
+        with PuzzleJournal(tmp_path / name, "doodle", 1) as journal:
+            journal.done = {0}
+            mine(journal, jobs=1, ray=ray, seconds=600, units=2)
+            found.append(journal.puzzles)
     assert found[0] == found[1]
     assert found[0]
 

@@ -126,7 +126,7 @@ def _stored(
                     f"{path}: {error.strerror}; all games before it are saved"
                 ) from None
         if notes:
-            notes.add([game])
+            notes.note(game)
         yield game
 
 

@@ -110,48 +110,48 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _mine(chosen: argparse.Namespace) -> int:
-    from quiltbee.study.puzzles.mining import Journal, Unit, mine  # noqa: PLC0415 - only here
-
-    journal = Journal(chosen.journal, chosen.game, chosen.seed)
-    began = shown = time.monotonic()
-
-    def show(_unit: Unit | None = None, *, is_last: bool = False) -> None:
-        nonlocal shown
-        now = time.monotonic()
-        if not is_last and now - shown < 10:
-            return
-        shown = now
-        kinds = Counter(puzzle.kind for puzzle in journal.puzzles)
-        counts = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
-        print(
-            f"{now - began:4.0f} s: {len(journal.done)} games, {len(journal.puzzles)} puzzles ({counts})",
-            file=sys.stderr,
-            flush=True,
-        )
+    from quiltbee.study.puzzles.mining import PuzzleJournal, Unit, mine  # noqa: PLC0415 - only here
 
     jobs = 1 if chosen.jobs is None and chosen.ray is None else chosen.jobs
     if jobs is not None and jobs < 1:
         raise BadInputError(f"--jobs must be 1 or more, not {jobs}")
-    mine(
-        journal,
-        jobs=jobs,
-        ray=chosen.ray,
-        seconds=60 * chosen.minutes,
-        units=chosen.units,
-        progress=show,
-    )
-    show(is_last=True)
+    began = shown = time.monotonic()
+    with PuzzleJournal(chosen.journal, chosen.game, chosen.seed) as journal:
+
+        def show(_unit: Unit | None = None, *, is_last: bool = False) -> None:
+            nonlocal shown
+            now = time.monotonic()
+            if not is_last and now - shown < 10:
+                return
+            shown = now
+            kinds = Counter(puzzle.kind for puzzle in journal.puzzles)
+            counts = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+            print(
+                f"{now - began:4.0f} s: {len(journal.done)} games, {len(journal.puzzles)} puzzles ({counts})",
+                file=sys.stderr,
+                flush=True,
+            )
+
+        mine(
+            journal,
+            jobs=jobs,
+            ray=chosen.ray,
+            seconds=60 * chosen.minutes,
+            units=chosen.units,
+            progress=show,
+        )
+        show(is_last=True)
     return 0
 
 
 def _select(chosen: argparse.Namespace) -> int:
     from quiltbee.study.puzzles import puzzles_of  # noqa: PLC0415 - only here
-    from quiltbee.study.puzzles.mining import read_journal  # noqa: PLC0415 - the same
+    from quiltbee.study.puzzles.mining import mined_puzzles  # noqa: PLC0415 - the same
     from quiltbee.study.puzzles.puzzle import write_line  # noqa: PLC0415 - the same
     from quiltbee.study.puzzles.selecting import select  # noqa: PLC0415 - the same
 
     game = puzzles_of(chosen.game)
-    mined = [puzzle for path in chosen.journals for puzzle in read_journal(path)]
+    mined = [puzzle for path in chosen.journals for puzzle in mined_puzzles(path)]
     of_game = [puzzle for puzzle in mined if puzzle.game == chosen.game]
     puzzles = select(of_game, game.are_twins, game.AMOUNTS)
     write_whole(chosen.out, "".join(write_line(puzzle) for puzzle in puzzles))

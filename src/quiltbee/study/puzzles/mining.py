@@ -1,37 +1,28 @@
 # SPDX-License-Identifier: MIT
 """Mines puzzles with several processes or machines, within a time, and writes each game of it into a journal.
 
-The journal has a JSON object a line. The first one names the game and the seed. Each other one is a *unit*: a game that was
-searched for puzzles, with those that were found. The same command continues with the units that are missing.
+Each line of the journal is a *unit*: a game that was searched for puzzles, with those that were found. The same command
+continues with the units that are missing.
 """
 
-import json
-import os
 import time
 from collections.abc import Callable, Container, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import JsonObject
-from quiltbee.jobs import LostJobError, Work, open_runner
+from quiltbee.jobs import Work, open_runner
+from quiltbee.jobs.journal import Journal, read_journal
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
 from quiltbee.study.puzzles.miner import Miner
 from quiltbee.study.puzzles.puzzle import Puzzle
 
-FORMAT: Final = 1
-_HEAD: Final = "quiltbee puzzles journal"
+WHAT: Final = "quiltbee puzzles journal"
 GRACE: Final = 20.0
 """The seconds after the end in which units hand in what they have found. Then they are ended."""
-
-
-class MiningError(QuiltbeeError, ValueError):
-    """Puzzles cannot be mined, for example because the journal is of another game."""
-
-    code = "mining"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,68 +43,33 @@ class Unit:
         }
 
 
-@dataclass(slots=True)
-class Journal:
-    """The units that are done, and the file that holds them."""
+class PuzzleJournal(Journal):
+    """The units that are done, and the file that holds them. Raises JournalError or OSError."""
 
-    path: Path
-    game: str
-    seed: int
-    done: set[int] = field(default_factory=set)
-    puzzles: list[Puzzle] = field(default_factory=list)
+    def __init__(self, path: Path, game: str, seed: int) -> None:
+        super().__init__(path, WHAT, {"game": game, "seed": seed})
+        self.game, self.seed = game, seed
+        self.done = {int(line["unit"]) for line in self.lines}
+        self.puzzles = _puzzles(self.lines)
 
-    def open(self) -> None:
-        """Read what is there, and cut off an incomplete last line. Raises MiningError or OSError."""
-        head = json.dumps({_HEAD: FORMAT, "game": self.game, "seed": self.seed}).encode() + b"\n"
-        text = _read(self.path) if self.path.exists() else b""
-        if head.startswith(text):  # new, or cut off while it was made
-            self.path.write_bytes(head)
-            return
-        if not text.startswith(head):
-            raise MiningError(
-                f"{self.path}: this is not the journal of {self.game}, seed {self.seed}"
-            )
-        whole = text[: text.rindex(b"\n") + 1]
-        for number, found in _units(self.path, whole):
-            self.done.add(number)
-            self.puzzles += found
-        os.truncate(self.path, len(whole))
-
-    def add(self, unit: Unit) -> None:
+    def note(self, unit: Unit) -> None:
         """Write a unit."""
+        self.add([unit.to_json()])
         self.done.add(unit.number)
         self.puzzles += unit.puzzles
-        with self.path.open("a", encoding="ascii") as file:
-            file.write(json.dumps(unit.to_json()) + "\n")
 
 
-def read_journal(path: Path) -> list[Puzzle]:
-    """Return the puzzles of a journal. Raises MiningError or OSError."""
-    text = _read(path)
-    if f'"{_HEAD}": {FORMAT},'.encode() not in text.partition(b"\n")[0]:
-        raise MiningError(f"{path}: this is not a journal of puzzles")
-    return [puzzle for _, found in _units(path, text) for puzzle in found]
+def mined_puzzles(path: Path) -> list[Puzzle]:
+    """Return the puzzles of a journal. Raises JournalError or OSError."""
+    return _puzzles(read_journal(path, WHAT))
 
 
-def _read(path: Path) -> bytes:
-    """Read a file. A device or a pipe may have no end."""
-    if path.exists() and not path.is_file():
-        raise MiningError(f"{path}: this is not a file")
-    return path.read_bytes()
-
-
-def _units(path: Path, text: bytes) -> Iterator[tuple[int, list[Puzzle]]]:
-    """Yield the number and the puzzles of each unit. Raises MiningError."""
-    try:
-        for line in text.splitlines()[1:]:
-            fields = json.loads(line)
-            yield int(fields["unit"]), [Puzzle.from_json(each) for each in fields["puzzles"]]
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise MiningError(f"{path}: this is not a journal of puzzles") from None
+def _puzzles(lines: list[JsonObject]) -> list[Puzzle]:
+    return [Puzzle.from_json(each) for line in lines for each in line["puzzles"]]
 
 
 def mine(
-    journal: Journal,
+    journal: PuzzleJournal,
     *,
     jobs: int | None = 1,
     ray: str | None = None,
@@ -123,24 +79,18 @@ def mine(
 ) -> None:
     """Mine until the time is over, or until so many units are done.
 
-    ``jobs`` and ``ray`` choose where; see ``open_runner``. Raises MiningError, JobError, WeightsError or OSError.
+    ``jobs`` and ``ray`` choose where; see ``open_runner``. Raises JobError, WeightsError or OSError.
     """
     with open_runner(jobs, ray) as runner:
         until = time.time() + seconds
-        journal.open()
         if ray is None:
             _miner(journal.game)  # compiled here once; the other processes load the result
         work = MineGames(journal.game, journal.seed)
         todo = _missing(units, journal.done, until)
-        try:
-            with closing(runner.run(work, todo, deadline=until + GRACE)) as results:
-                for _, unit in results:
-                    journal.add(unit)
-                    progress(unit)
-        except LostJobError as error:
-            raise MiningError(
-                f"a game ended the process that searched it, {error.often}; perhaps there is not enough memory"
-            ) from None
+        with closing(runner.run(work, todo, deadline=until + GRACE)) as results:
+            for _, unit in results:
+                journal.note(unit)
+                progress(unit)
 
 
 @dataclass(frozen=True, slots=True)
