@@ -88,6 +88,7 @@ def sampled(state: State, games: int, *, seed: int = 1, room: int = 200) -> tupl
         from_state(state), tables("standard"), default_values(), params(), plans, np.array([0, 1]),
         nodes, edges, counts, np.zeros(2, POSITION), np.zeros(MAX_OPTIONS, OPTION),
         np.zeros(18, np.int64), np.zeros(MAX_DEPTH, np.int64), 0, games, np.uint64(seed),
+        np.zeros(1, np.uint64),
     )  # fmt: skip
     return plans, nodes[: counts[0]], edges[: counts[1]]
 

@@ -2,6 +2,7 @@
 """The compiled judgement is the greedy player's own."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,8 +11,17 @@ from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.kernel.position import POSITION, from_state, to_move
 from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, propose, weights
+from quiltbee.games.patchwork.players.compiled_evaluation import (
+    CANDIDATES,
+    SHORTLIST,
+    propose,
+    weights,
+)
 from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator, Weights
+
+
+def shortlist() -> tuple[Any, Any]:
+    return np.zeros(SHORTLIST, np.int64), np.zeros(SHORTLIST, np.float64)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -34,6 +44,7 @@ def test_both_value_the_same_moves_alike(edition: str) -> None:
                 work,
                 found,
                 values,
+                *shortlist(),
             )
             mine = {to_move(state, int(found[i])): values[i] for i in range(count)}
             assert len(mine) == count
@@ -58,6 +69,7 @@ def test_only_the_best_ways_are_proposed() -> None:
         np.zeros(1, POSITION),
         found,
         values,
+        *shortlist(),
     )
     affordable = [id_ for id_ in state.offers if state.edition.patches[id_].buttons <= 5]
     assert count == 1 + len(affordable)

@@ -37,7 +37,7 @@ def solve(state: State, table: Any, nodes: int = 100_000) -> tuple[int, int, int
         table,
         np.zeros(endgame.MAX_PLIES, POSITION),
         np.zeros(endgame.MAX_PLIES, endgame.FRAME),
-        np.zeros((endgame.MAX_PLIES, ACTIONS), np.int64),
+        np.zeros((endgame.MAX_PLIES + endgame.SCRATCH, ACTIONS), np.int64),
         nodes,
         out,
     )
@@ -132,7 +132,8 @@ def test_moves_are_tried_from_the_recommended_one_down_and_none_is_lost() -> Non
         legal = sorted(to_action(state, move) for move in rules.legal_moves(state))
         actions = np.zeros(ACTIONS, np.int64)
         actions[: len(legal)] = legal
-        endgame.order_moves(position, table, actions, len(legal), legal[-1])
+        scratch = np.zeros((endgame.SCRATCH, ACTIONS), np.int64)
+        endgame.order_moves(position, table, actions, len(legal), legal[-1], scratch)
         assert actions[0] == legal[-1]
         assert sorted(actions[: len(legal)].tolist()) == legal
 

@@ -6,7 +6,6 @@ It is the same evaluation as in ``sheet_value``, which explains it. A board is t
 """
 
 from functools import cache
-from math import exp
 from typing import Any, Final
 
 import numpy as np
@@ -17,6 +16,7 @@ from quiltbee.games.doodle.kernel.rectangles import best_points
 from quiltbee.games.doodle.players.sheet_value import RECTANGLES, SheetValue, Weights
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, neighbours, popcount, split
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import exp
 
 KINDS: Final = len(RECTANGLES)
 PLACES: Final = sum(len(places) for _, places in RECTANGLES)

@@ -95,6 +95,7 @@ class DoodleSearch:
         self._nodes = np.zeros(MAX_NODES, tree.NODE)
         self._edges = np.zeros(MAX_NODES * 8, tree.EDGE)
         self._counts = np.zeros(2, np.int64)
+        self._word = np.zeros(1, np.uint64)
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:
         """Choose the move with the highest mean score over the rollouts."""
@@ -176,7 +177,7 @@ class DoodleSearch:
                 tree.sample(
                     root, table, self._values, setting, self._plans, alive, self._nodes,
                     self._edges, self._counts, self._work, self._options, self._dice, self._path,
-                    games, games + room, seed,
+                    games, games + room, seed, self._word,
                 )  # fmt: skip
                 games += room
                 nodes += room * len(alive)

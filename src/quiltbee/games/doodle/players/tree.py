@@ -5,7 +5,7 @@ Below each candidate there is a tree of the turns to the end of the round, for w
 with its throw; an edge is a promising move. Beyond the tree, and from the next round on, the rollout policy plays.
 """
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -15,6 +15,7 @@ from quiltbee.games.doodle.kernel.steps import apply_one, complete_one, is_final
 from quiltbee.games.doodle.players.policy import finish, propose, shade_or_done
 from quiltbee.kernel.bits import draw, mix
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import log
 
 MAX_EDGES: Final = 12
 """The largest number of edges of a node."""
@@ -131,10 +132,10 @@ def simulate(pos, t, s, k, plan, nodes, edges, counts, options, dice, path):
 @compiled()
 def sample(
     root, tables, values, params, plans, alive, nodes, edges, counts, work, options, dice, path,
-    first, last, seed,
+    first, last, seed, rng,
 ):  # fmt: skip
-    """Play the games numbered ``first`` to ``last - 1``, each from every candidate."""
-    t, s, k, rng = tables[0], values[0], params[0], np.empty(1, np.uint64)
+    """Play the games numbered ``first`` to ``last - 1``, each from every candidate. ``rng`` is a buffer of one word."""
+    t, s, k = tables[0], values[0], params[0]
     for number in range(first, last):
         rng[0] = mix(seed + np.uint64(number) * np.uint64(0x9E3779B97F4A7C15))
         work[0] = root[0]

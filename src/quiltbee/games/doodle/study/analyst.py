@@ -162,7 +162,7 @@ class DoodleAnalyst(DoodleSearch):
             tree.sample(
                 root, table, self._values, setting, self._plans, at, self._nodes, self._edges,
                 self._counts, self._work, self._options, self._dice, self._path, self._games,
-                self._games + step, np.uint64(self._seed),
+                self._games + step, np.uint64(self._seed), self._word,
             )  # fmt: skip
             self._games += step
             done += step

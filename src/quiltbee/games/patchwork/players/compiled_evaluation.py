@@ -17,6 +17,7 @@ from quiltbee.games.patchwork.players.compiled_fit import lone, shreds, ways
 from quiltbee.games.patchwork.players.evaluation import Weights
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import log
 
 SHORTLIST: Final = 16
 """The largest number of placements of one patch on a shortlist."""
@@ -94,7 +95,7 @@ def layout_value(pos, t, w, seat, low, high):
         for number in range(min(w.ahead, popcount(pos.alive))):
             place = next_place(pos.alive, place)
             share = 1.0 / (number + 4)
-            total += share * np.log1p(ways(low, high, t, pos.order[place]))
+            total += share * log(1 + ways(low, high, t, pos.order[place]))
             weight += share
         value += future * w.room * total / weight
     if pos.tile < 0 or pos.tile == seat:
@@ -219,13 +220,12 @@ def evaluate_shortlist(pos, t, w, work, actions, values, count, proposed, propos
 
 
 @compiled()
-def propose(pos, t, w, work, proposed, proposed_values):
+def propose(pos, t, w, work, proposed, proposed_values, actions, values):
     """Fill ``proposed`` with the most promising moves, and their values in points; return their number.
 
-    These are advancing, and the ``w.width`` best placements of every patch that can be bought.
+    These are advancing, and the ``w.width`` best placements of every patch that can be bought. ``actions`` and ``values``
+    are buffers for a shortlist.
     """
-    actions = np.empty(SHORTLIST, np.int64)
-    values = np.empty(SHORTLIST, np.float64)
     total = 0
     if pos.in_hand:
         count = shortlist_specials(pos, w, actions, values)

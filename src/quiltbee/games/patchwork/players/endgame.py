@@ -26,6 +26,8 @@ from quiltbee.kernel.bits import ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 
 MAX_PLIES: Final = 40
+SCRATCH: Final = 3
+"""The rows of actions that sorting needs."""
 UNSOLVED: Final = 1 << 20
 """Greater than any worth."""
 
@@ -134,17 +136,19 @@ def drop_alike(pos, t, actions, count):
 
 
 @compiled()
-def order_moves(pos, t, actions, count, first):
-    """Sort actions so that the best are likely to come first: ``first``, then by their immediate gain."""
+def order_moves(pos, t, actions, count, first, scratch):
+    """Sort actions so that the best are likely to come first: ``first``, then by their immediate gain.
+
+    ``scratch`` has ``SCRATCH`` rows as long as ``actions``.
+    """
     me = pos.active
-    gains = np.empty(3, np.int64)
+    gains, keys, copy = scratch[0], scratch[1], scratch[2]
     for slot in range(min(3, popcount(pos.alive))):
         patch = pos.order[place_of_slot(pos, slot)]
         time = min(pos.time[me] + t.time[patch], t.last)
         marks = t.incomes[t.last] - t.incomes[pos.time[me]]
         gains[slot] = 2 * t.size[patch] - t.buttons[patch] + t.income[patch] * marks
         gains[slot] -= time - pos.time[me]
-    keys = np.empty(count, np.int64)
     for i in range(count):
         action = actions[i]
         if action == first:
@@ -154,7 +158,7 @@ def order_moves(pos, t, actions, count, first):
         else:
             keys[i] = 0
     # There are at most five different keys, so one pass for each is enough. A library's sort takes a second to compile.
-    copy = actions[:count].copy()
+    copy[:count] = actions[:count]
     last, filled = np.int64(-1_000_000), 0
     while filled < count:
         least = np.int64(1_000_000)
@@ -196,7 +200,7 @@ def tt_store(table, frame):
 
 
 @compiled()
-def enter(pos, t, table, frame, actions, low, high):
+def enter(pos, t, table, frame, actions, low, high, scratch):
     """Begin the search of a position: take its worth if it is known, otherwise list its moves."""
     frame.low, frame.high, frame.from_low, frame.from_high = low, high, low, high
     if is_over(pos, t):
@@ -206,7 +210,7 @@ def enter(pos, t, table, frame, actions, low, high):
     if frame.known:
         return
     frame.at, frame.count = 0, drop_alike(pos, t, actions, list_one(pos, t, actions))
-    order_moves(pos, t, actions, frame.count, frame.first)
+    order_moves(pos, t, actions, frame.count, frame.first, scratch)
     frame.mine = pos.active == 0
     frame.best = -UNSOLVED if frame.mine else UNSOLVED
     frame.chosen = actions[0]
@@ -230,11 +234,11 @@ def solve(positions, tables, table, stack, frames, lists, nodes, out):
     """Solve the first position by alpha-beta search, with at most ``nodes`` positions.
 
     ``out`` receives the worth (UNSOLVED if there were too many positions), the best action, and the number of positions.
-    The search has its own stack, since Numba cannot load a recursive function from its cache.
+    ``lists`` has a row for each position of the stack, and ``SCRATCH`` more.
     """
-    t = tables[0]
+    t, scratch = tables[0], lists[len(stack) :]
     stack[0] = positions[0]
-    enter(stack[0], t, table, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1)
+    enter(stack[0], t, table, frames[0], lists[0], -UNSOLVED + 1, UNSOLVED - 1, scratch)
     depth, visited = 0, 1
     while True:
         frame = frames[depth]
@@ -255,7 +259,8 @@ def solve(positions, tables, table, stack, frames, lists, nodes, out):
         stack[depth + 1] = stack[depth]
         apply_one(stack[depth + 1], t, lists[depth, frame.at])
         depth += 1
-        enter(stack[depth], t, table, frames[depth], lists[depth], frame.low, frame.high)
+        low, high = frame.low, frame.high
+        enter(stack[depth], t, table, frames[depth], lists[depth], low, high, scratch)
     out[0], out[1], out[2] = frames[0].best, frames[0].chosen, visited
     if frames[0].known:
         out[1] = frames[0].first

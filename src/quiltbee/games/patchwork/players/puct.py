@@ -24,8 +24,9 @@ from quiltbee.games.patchwork.kernel.position import (
     SLOT,
 )
 from quiltbee.games.patchwork.kernel.steps import apply_one, score_one, winner_one
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES
+from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, SHORTLIST
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import tanh
 
 NODE: Final = np.dtype(
     [
@@ -114,7 +115,10 @@ class Tree(NamedTuple):
     work: npt.NDArray[Any]
     path: npt.NDArray[np.int64]
     actions: npt.NDArray[np.int64]
+    """The proposed moves, and then a shortlist."""
     values: npt.NDArray[np.float64]
+    places: npt.NDArray[np.int32]
+    """Buffers of :func:`reroot`, for each node and for each edge."""
 
 
 def new_tree(size: int) -> Tree:
@@ -125,8 +129,9 @@ def new_tree(size: int) -> Tree:
         counts=np.zeros(2, np.int64),
         work=np.zeros(2, POSITION),
         path=np.zeros((MAX_DEPTH, 2), np.int64),
-        actions=np.zeros(CANDIDATES, np.int64),
-        values=np.zeros(CANDIDATES, np.float64),
+        actions=np.zeros(CANDIDATES + SHORTLIST, np.int64),
+        values=np.zeros(CANDIDATES + SHORTLIST, np.float64),
+        places=np.zeros(size * (1 + EDGES_A_NODE) + CANDIDATES, np.int32),
     )
 
 
@@ -240,7 +245,7 @@ def backup(tree, k, node, depth, value, margin):
     """
     utility = value
     if k.margin_weight > 0:
-        by_margin = 0.5 + 0.5 * np.tanh(margin / k.margin_scale)
+        by_margin = 0.5 + 0.5 * tanh(margin / k.margin_scale)
         utility = (1 - k.margin_weight) * value + k.margin_weight * by_margin
     add_visit(tree.nodes[node], tree.nodes[node].seat, utility, value, margin)
     for i in range(depth):
@@ -253,33 +258,36 @@ def backup(tree, k, node, depth, value, margin):
 def reroot(tree, root):
     """Make a node the root and keep only its subtree. The subtree moves to the front of the arrays."""
     nodes, edges, counts = tree.nodes, tree.edges, tree.counts
-    total = counts[0]
-    order = np.empty(total, np.int32)  # the nodes of the subtree, parents before their children
-    place = np.full(total, -1, np.int32)
-    order[0], place[root] = root, 0
-    size = 1
-    at = 0
-    while at < size:
-        here = nodes[order[at]]
+    place, owner = tree.places[: len(nodes)], tree.places[len(nodes) :]
+    place[: counts[0]] = -1
+    owner[: counts[1]] = -1
+    place[root] = 0
+    size = 0
+    for node in range(root, counts[0]):  # parents stand before their children
+        if place[node] < 0:
+            continue
+        here = nodes[node]
+        if here.count:
+            owner[here.first] = size
         for e in range(here.first, here.first + here.count):
-            child = edges[e].child
-            if child >= 0:
-                place[child] = size
-                order[size] = child
-                size += 1
-        at += 1
-    old_nodes = nodes[:total].copy()
-    old_edges = edges[: counts[1]].copy()
-    used = 0
-    for i in range(size):
-        nodes[i] = old_nodes[order[i]]
-        first = old_nodes[order[i]].first
-        nodes[i].first = used
-        for e in range(first, first + nodes[i].count):
-            edges[used] = old_edges[e]
+            if edges[e].child >= 0:
+                place[edges[e].child] = 0
+        place[node] = size
+        nodes[size] = here
+        size += 1
+    used = e = 0
+    while e < counts[1]:
+        if owner[e] < 0:
+            e += 1
+            continue
+        here = nodes[owner[e]]
+        here.first = used
+        for _ in range(here.count):
+            edges[used] = edges[e]
             if edges[used].child >= 0:
                 edges[used].child = place[edges[used].child]
             used += 1
+            e += 1
     counts[0], counts[1] = size, used
 
 

@@ -26,7 +26,7 @@ class Solver:
         self._table = np.zeros(TT_SIZE, endgame.TT_ENTRY)
         self._stack = np.zeros(endgame.MAX_PLIES, POSITION)
         self._frames = np.zeros(endgame.MAX_PLIES, endgame.FRAME)
-        self._lists = np.zeros((endgame.MAX_PLIES, ACTIONS), np.int64)
+        self._lists = np.zeros((endgame.MAX_PLIES + endgame.SCRATCH, ACTIONS), np.int64)
         self._edition = ""
 
     def solve(

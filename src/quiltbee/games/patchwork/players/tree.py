@@ -3,10 +3,8 @@
 
 from typing import Final
 
-import numpy as np
-
 from quiltbee.games.patchwork.kernel.steps import is_over
-from quiltbee.games.patchwork.players.compiled_evaluation import margin, propose
+from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, margin, propose
 from quiltbee.games.patchwork.players.puct import (
     SearchParams,
     add_edge,
@@ -19,6 +17,7 @@ from quiltbee.games.patchwork.players.puct import (
     select,
 )
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import exp
 
 DEFAULTS: Final = SearchParams(widening_visits=400.0)
 
@@ -27,14 +26,15 @@ DEFAULTS: Final = SearchParams(widening_visits=400.0)
 def win_chance(pos, t, k, points):
     """Convert an estimate of seat 0's margin into its chance to win."""
     left = 2 * t.last - pos.time[0] - pos.time[1]
-    return 1.0 / (1.0 + np.exp(-points / (k.odds_scale + k.odds_scale_per_space * left)))
+    return 1.0 / (1.0 + exp(-points / (k.odds_scale + k.odds_scale_per_space * left)))
 
 
 @compiled()
 def expand(pos, t, w, k, tree, node):
     """Add the edges of a node. The priors of the best placements of all patches sum to 1."""
     values = tree.values
-    count = propose(pos, t, w, tree.work[1:], tree.actions, values)
+    short, estimates = tree.actions[CANDIDATES:], values[CANDIDATES:]
+    count = propose(pos, t, w, tree.work[1:], tree.actions, values, short, estimates)
     first = tree.counts[1]
     tree.nodes[node].first, tree.nodes[node].count = first, count
     best = values[0]
@@ -46,7 +46,7 @@ def expand(pos, t, w, k, tree, node):
     for i in range(count):
         rank = rank + 1 if kind_of(tree.actions[i]) == kind else 0
         kind = kind_of(tree.actions[i])
-        add_edge(tree, tree.actions[i], rank, np.exp((values[i] - best) / k.prior_temperature))
+        add_edge(tree, tree.actions[i], rank, exp((values[i] - best) / k.prior_temperature))
         if rank == 0:
             total += tree.edges[first + i].prior
     for i in range(count):

@@ -36,6 +36,7 @@ from quiltbee.games.patchwork.players.mlp.features import (
 )
 from quiltbee.kernel.bits import FULL_HIGH, ONE, lowest
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import exp
 from quiltbee.players import weightfiles
 
 SHIPPED: Final = Path(__file__).resolve().parent / "weights" / "patchwork.npz"
@@ -151,7 +152,7 @@ def evaluate(pos, t, w, mlp, scratch):
     layer(scratch.first, mlp.second_w, mlp.second_b, scratch.second)
     relu(scratch.second)
     layer(scratch.second, mlp.output_w, mlp.output_b, scratch.outputs)
-    return 1.0 / (1.0 + np.exp(-float(scratch.outputs[0]))), MARGIN_UNIT * float(scratch.outputs[1])
+    return 1.0 / (1.0 + exp(-float(scratch.outputs[0]))), MARGIN_UNIT * float(scratch.outputs[1])
 
 
 @compiled()

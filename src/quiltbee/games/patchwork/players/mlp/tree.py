@@ -41,6 +41,7 @@ from quiltbee.games.patchwork.players.puct import (
 )
 from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.exponentials import exp
 
 DEFAULTS: Final = SearchParams(fpu_by_prior=True, margin_weight=0.2)
 
@@ -79,7 +80,7 @@ def fill_closed(tree, k, scratch, count, first):
         most = max(most, scratch.scores[best])
         edge = tree.edges[first + rank]
         edge.action, edge.rank = scratch.actions[best], rank
-        edge.prior = np.exp(scratch.scores[best] - most)
+        edge.prior = exp(scratch.scores[best] - most)
         total += edge.prior
         scratch.scores[best] = -1e30
     for e in range(first, first + size):
@@ -135,13 +136,13 @@ def expand(pos, t, k, tree, node):
     else:
         kinds, place = tree.nodes[node].kinds, pos.token
         most = max_logit(pos, t, kinds)
-        total = np.exp(float(kinds[0] - most))
+        total = exp(float(kinds[0] - most))
         add_edge(tree, ADVANCE, 0, total)
         for slot in range(min(3, popcount(pos.alive))):
             place = next_place(pos.alive, place)
             patch = np.int64(pos.order[place])
             if t.buttons[patch] <= pos.buttons[pos.active] and fits(pos, t, patch):
-                prior = np.exp(float(kinds[1 + slot] - most))
+                prior = exp(float(kinds[1 + slot] - most))
                 total += prior
                 add_closed(tree, k, FIRST_BUY + slot * SLOT, prior)
     for e in range(first, tree.counts[1]):
