@@ -4,6 +4,7 @@
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -72,6 +73,27 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "online": ({RULES, "svg"}, {"core", "draw", "match", "protocol", "record", "server"}),
 }
 """The layers inside a game: which others of the same game each may import, and which shared rooms."""
+
+BUDGETS: tuple[tuple[str, int, int, str], ...] = (
+    ("core games record match perft cli __init__ __main__", 2760, 2550, "two ways to check values"),
+    ("words", 360, 120, "reads Fluent instead of a format of our own"),
+    ("kernel players", 1425, 1300, "rules are compiled and readable"),
+    ("draw", 2360, 1900, "a table is drawn as text, as SVG and by the page"),
+    ("study", 2510, 2450, "a review page in Python beside the page's"),
+    ("envs", 1715, 1335, "makers for five interfaces"),
+    ("arena dataset jobs", 3555, 3100, "a dataset plays its games beside the arena"),
+    ("engine bots assistants terminal commands protocol", 5425, 5000, "the terminal has its own words"),
+    ("server/model", 600, 400, "values moved here from the tables"),
+    ("server/tables server/workers", 4675, 3650, "questions for processes and for other machines"),
+    ("server/storage", 2400, 2150, "two databases"),
+    ("server/cluster", 1740, 700, "several servers share their tables"),
+    ("server/api server/study server", 5085, 4500, "metered requests"),
+    ("games/patchwork", 10300, 9900, "a position has two forms of JSON"),
+    ("games/doodle", 10540, 9500, "a position has two forms of JSON"),
+)  # fmt: skip
+"""The rooms that share a budget: the lines they may have, the lines they should have, and why they need more.
+
+A room that grows above its budget argues here: it names what goes for it, or the idea that is worth the lines."""
 
 LISTS_GAMES = {"games/__init__.py", "match.py"}
 """The shared files that name the games: the list of them, and what types ``Match.new("patchwork")``."""
@@ -162,6 +184,23 @@ def test_nobody_loads_numba_before_it_is_needed() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout == "[]\n"
+
+
+def place(path: Path) -> str:
+    """What the lines of a file count for: its room; in the server and in a game, the folder in it."""
+    parts = path.relative_to(ROOT).parts
+    deep = len(parts) > 2 and parts[0] in ("games", "server")
+    return "/".join(parts[:2]) if deep else room(path)
+
+
+def test_no_room_is_larger_than_its_budget() -> None:
+    lines = Counter[str]()
+    for path in ROOT.rglob("*.py"):
+        lines[place(path)] += path.read_text(encoding="utf-8").count("\n")
+    for rooms, budget, _, _ in BUDGETS:
+        has = sum(lines.pop(each) for each in rooms.split())
+        assert has <= budget, f"{rooms}: {has} lines, {has - budget} above the budget"
+    assert not lines, "a room without a budget"
 
 
 def test_the_rules_run_in_a_bare_interpreter() -> None:
