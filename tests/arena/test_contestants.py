@@ -85,8 +85,8 @@ def test_where_something_is_hidden_it_gets_the_record_so_far() -> None:
 def test_its_limits_go_with_the_question(match: Match) -> None:
     program = Program(go={"move": "advance"})
     text = "exec:ms=50:nodes=7:level=3:python3"
-    assert engine(program, text).choose(match, 1) == patchwork.ADVANCE
-    assert engine(program).choose(match, 0) == patchwork.ADVANCE
+    assert engine(program, text).choose(match, 1).move == patchwork.ADVANCE
+    assert engine(program).choose(match, 0).move == patchwork.ADVANCE
     assert program.calls == [
         ("go", {"ms": 50, "nodes": 7, "level": 3, "seat": 1}),
         ("go", {"seat": 0}),
@@ -150,7 +150,7 @@ def test_our_own_player_sees_its_view_and_keeps_its_budget() -> None:
     spy: Any = Spy()
     player._player = spy
     player.prepare(match, 1)
-    move = player.choose(match, 1)
+    move = player.choose(match, 1).move
     player.leave(match)
     ((view, seat, moves, budget),) = asked
     assert (view, seat, budget) == (match.view(1), 1, Budget(5, 9))

@@ -28,7 +28,7 @@ def path(tmp_path: Path, plan: Plan, games: list[Played]) -> Path:
     with Journal(tmp_path / "a.games.jsonl", plan) as journal:
         journal.begin({"commit": "abc"})
         for game in games[:3]:
-            journal.note(game)
+            journal.note([game])
     return tmp_path / "a.games.jsonl"
 
 
@@ -36,7 +36,7 @@ def test_what_was_noted_is_read_again(path: Path, plan: Plan, games: list[Played
     with Journal(path, plan) as journal:
         assert list(journal.played.values()) == games[:3]
         assert journal.sessions == [{"commit": "abc"}]
-        journal.note(games[3])
+        journal.note([games[3]])
     with Journal(path, plan) as journal:
         assert list(journal.played.values()) == games[:4]
 

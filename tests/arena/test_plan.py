@@ -9,7 +9,7 @@ from quiltbee.games import doodle
 
 def results(plan: Plan, jobs: int) -> list[dict[str, object]]:
     """Everything but the times."""
-    games = sorted(play_all(plan, plan.games(), jobs, keep=True), key=lambda game: game.number)
+    games = sorted(play_all(plan, plan.games(), jobs, keep="record"), key=lambda game: game.number)
     times = {"seconds": (), "slowest": ()}
     return [game.to_json() | times | {"record": game.record} for game in games]
 
@@ -63,7 +63,7 @@ def test_in_doodle_all_have_the_same_deck_start_card_and_dice() -> None:
     pool, throws = ProgramPool(), dict[int, set[tuple[str, ...]]]()
     for scheduled in plan.games():
         assert len(scheduled.seats) == 1
-        played = play_scheduled(plan, scheduled, pool, keep=True)
+        played = play_scheduled(plan, scheduled, pool, keep="record")
         assert played.record is not None
         rolls = tuple(line for line in played.record.split("\n") if " - roll " in line)
         thrown = tuple(line.split(" - ")[1] for line in rolls)

@@ -30,7 +30,7 @@ class Deadly(Plan):
 
 def deadly(mark: str = "") -> Deadly:
     plan = make_plan(["random:name=a", "random:name=b"], games=8, seed=1)
-    return Deadly(plan.entrants, plan.game, plan.edition, plan.circles, plan.seed, None, mark)
+    return Deadly(plan.entrants, plan.game, plan.edition, plan.circles, plan.seed, mark=mark)
 
 
 def test_a_game_that_ends_its_process_every_time_is_named() -> None:

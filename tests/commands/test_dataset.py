@@ -37,7 +37,7 @@ def test_without_the_extra_the_command_names_it(
     real = builtins.__import__
 
     def refuse(name: str, *rest: object, **more: object) -> object:
-        if name == "quiltbee.dataset":
+        if name == "quiltbee.arena.parquet":
             raise ModuleNotFoundError("No module named 'pyarrow'", name="pyarrow")
         return real(name, *rest, **more)  # type: ignore[arg-type]
 

@@ -102,7 +102,7 @@ def test_a_tournament_ends_the_same_when_a_worker_is_killed_in_a_game(
 ) -> None:
     plan = arena.make_plan(PLAYERS, games=6, seed=5)
     mark = tmp_path / "mark"
-    deadly = DeadlyPlan(plan.entrants, plan.game, plan.edition, plan.circles, plan.seed, None, str(mark))  # fmt: skip
+    deadly = DeadlyPlan(plan.entrants, plan.game, plan.edition, plan.circles, plan.seed, mark=str(mark))  # fmt: skip
     report = arena.run(deadly, ray=cluster, journal=tmp_path / "there.jsonl")
     assert mark.exists()
     assert outcomes(report) == outcomes(arena.run(plan, jobs=1))

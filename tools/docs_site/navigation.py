@@ -69,7 +69,7 @@ PACKAGES: Final = {
     "quiltbee.players": "Computer players",
     "quiltbee.arena": "Tournaments and ratings",
     "quiltbee.bots": "Bots",
-    "quiltbee.dataset": "Datasets",
+    "quiltbee.arena.parquet": "Datasets",
     "quiltbee.study": "Reviews and analyses",
     "quiltbee.draw": "Drawings of positions",
     "quiltbee.core.game": "The interface of a game",

@@ -11,6 +11,7 @@ from quiltbee.arena.program import Program
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import JsonObject
 from quiltbee.match import Match
+from quiltbee.players import Choice
 from quiltbee.record import Record, write
 
 _CHECKED: Final = {"position": Reason.OTHER_POSITION, "outcome": Reason.OTHER_RESULT}
@@ -25,7 +26,7 @@ class Contestant(Protocol):
     def prepare(self, match: Match, seat: int) -> None:
         """Receive the position. The clock does not run. Raises Forfeit."""
 
-    def choose(self, match: Match, seat: int) -> Any:
+    def choose(self, match: Match, seat: int) -> Choice:
         """Choose a move. The clock runs. Raises Forfeit."""
 
     def leave(self, match: Match) -> None:
@@ -46,10 +47,10 @@ class LocalPlayer:
         self._view = match.game.view(match.state, seat)
         self._moves = match.game.legal_moves(match.state, seat)
 
-    def choose(self, match: Match, seat: int) -> Any:  # noqa: ARG002 - ``prepare`` has its view
+    def choose(self, match: Match, seat: int) -> Choice:  # noqa: ARG002 - ``prepare`` has its view
         """Ask the player. If it raises an error, it loses the game, and the tournament goes on."""
         try:
-            return self._player.choose(self._view, seat, self._moves, self._budget).move
+            return self._player.choose(self._view, seat, self._moves, self._budget)
         except Exception as error:
             words = f"{type(error).__name__}: {str(error)[:200]}"
             raise Forfeit(Reason.FAILED, words) from error
@@ -90,14 +91,14 @@ class EnginePlayer:
             self._sent += 1
             _check(match, match.states[self._sent], answer)
 
-    def choose(self, match: Match, seat: int) -> Any:
+    def choose(self, match: Match, seat: int) -> Choice:
         """Ask it for a move and parse the answer."""
         answer = self._call("go", {**self._params, "seat": seat})
         text = answer.get("move")
         if not isinstance(text, str):
             raise Forfeit(Reason.NOT_A_MOVE, f"it said {str(answer)[:80]!r}")
         try:
-            return match.game.parse_move(text)
+            return Choice(match.game.parse_move(text))
         except NotationError as error:
             raise Forfeit(Reason.NOT_A_MOVE, f"{text[:40]!r}: {error}") from None
 

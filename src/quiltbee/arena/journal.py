@@ -4,6 +4,7 @@
 A session is each time that the tournament was started or continued.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from quiltbee.arena.plan import Plan
@@ -39,10 +40,11 @@ class Journal(journal.Journal):
         self.add([{"session": session}])
         self.sessions.append(session)
 
-    def note(self, game: Played) -> None:
-        """Write a finished game. Raises JournalError if that fails; then the earlier games are safe."""
-        self.add([game.to_json()])
-        self.played[game.number] = game
+    def note(self, games: Sequence[Played]) -> None:
+        """Write finished games. Raises JournalError if that fails; then the earlier games are safe."""
+        if games:
+            self.add(game.to_json() for game in games)
+        self.played.update({game.number: game for game in games})
 
     def _take(self, plan: Plan) -> None:
         expected = {scheduled.number: scheduled for scheduled in plan.games()}

@@ -6,7 +6,7 @@ order.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 from typing import Any, Final
@@ -44,6 +44,10 @@ class Plan:
     """The number of different setups. In a game for two, each pairing plays each of them twice."""
     seed: int
     move_timeout: float | None = None
+    seats: int | None = None
+    """None where everybody meets everybody. Otherwise the players take this many seats in turn, on a new circle each game."""
+    random_moves: int = 0
+    """The number of moves at the beginning of each game that are random, the same for each game on a circle."""
 
     @property
     def rules(self) -> AnyGame:
@@ -63,19 +67,24 @@ class Plan:
     @property
     def size(self) -> int:
         """The number of games in the tournament."""
-        each = len(self.entrants) if self.is_solo else 2 * len(self.pairings)
-        return self.circles * each
+        return self.circles * len(self._tables(0))
 
     def games(self) -> Iterator[ScheduledGame]:
         """Yield all games in order. A larger number of circles does not change the numbers of the first games."""
-        tables: list[tuple[int, ...]]
-        if self.is_solo:
-            tables = [(entrant,) for entrant in range(len(self.entrants))]
-        else:
-            tables = [seats for one, two in self.pairings for seats in ((one, two), (two, one))]
+        number = 0
         for circle in range(self.circles):
-            for place, seats in enumerate(tables):
-                yield ScheduledGame(circle * len(tables) + place, circle, seats)
+            for seats in self._tables(circle):
+                yield ScheduledGame(number, circle, seats)
+                number += 1
+
+    def _tables(self, circle: int) -> list[tuple[int, ...]]:
+        """Return who sits at each table that plays a circle."""
+        count = len(self.entrants)
+        if self.seats is not None:
+            return [tuple((circle + seat) % count for seat in range(self.seats))]
+        if self.is_solo:
+            return [(entrant,) for entrant in range(count)]
+        return [seats for one, two in self.pairings for seats in ((one, two), (two, one))]
 
     def start(self, scheduled: ScheduledGame) -> Any:
         """Return the start of a game."""
@@ -87,6 +96,10 @@ class Plan:
     def chance(self, scheduled: ScheduledGame, turn: int) -> Random:
         """Return the random generator for the throw of a turn. It does not depend on earlier moves."""
         return self._rng("circle", scheduled.circle, "throw", turn)
+
+    def opening(self, scheduled: ScheduledGame) -> Random:
+        """Return the random generator of the random moves."""
+        return self._rng("circle", scheduled.circle, "opening")
 
     def player_rng(self, scheduled: ScheduledGame, seat: int) -> Random:
         """Return the random generator of the player at a seat."""
@@ -111,6 +124,8 @@ class Plan:
             "players": [entrant.text for entrant in self.entrants],
             "seed": self.seed,
             "move_timeout": self.move_timeout,
+            "seats": self.seats,
+            "random_moves": self.random_moves,
         }
 
 
@@ -130,27 +145,61 @@ def make_plan(
     """
     if not 2 <= len(players) <= MOST_PLAYERS:
         raise ArenaError(f"a tournament has 2 to {MOST_PLAYERS} players, not {len(players)}")
-    if not 1 <= games <= MOST_GAMES:
-        raise ArenaError(f"the number of games is 1 to {MOST_GAMES}, not {games}")
     if move_timeout is not None and not 0 < move_timeout <= 86_400:
         raise ArenaError("the time limit of a move is more than 0 seconds and at most a day")
-    rules = find_game(game)
-    if edition is not None and edition not in rules.INFO.editions:
-        raise UnknownEditionError(
-            f"{game} has no edition {edition[:40]!r}; there are {', '.join(rules.INFO.editions)}"
-        )
-    named = rules.INFO.editions[0] if edition is None else edition
-    if rules.INFO.least_seats > 2:
+    plan = _plan(players, game, edition, games, seed)
+    info = plan.rules.INFO
+    if info.least_seats > 2:
         raise ArenaError(
-            f"the arena plays games for one or for two; {game} is for {rules.INFO.seats_text}"
+            f"the arena plays games for one or for two; {game} is for {info.seats_text}"
         )
-    plan = Plan(parse_entrants(players), game, named, games, seed, move_timeout)
-    for entrant in plan.entrants:
-        entrant.check(game, named)
     if plan.is_solo:
-        return plan
-    if rules.INFO.has_hidden_information and any(each.is_program for each in plan.entrants):
+        return replace(plan, move_timeout=move_timeout)
+    if info.has_hidden_information and any(each.is_program for each in plan.entrants):
         raise ArenaError(
             f"programs do not play {game} here: they are sent the record, which shows what another seat hides"
         )
-    return Plan(plan.entrants, game, named, (games + 1) // 2, seed, move_timeout)
+    return replace(plan, circles=(games + 1) // 2, move_timeout=move_timeout)
+
+
+def make_rotation(
+    players: Sequence[str],
+    *,
+    game: str = USUAL_GAME,
+    edition: str | None = None,
+    seats: int | None = None,
+    games: int = 100,
+    seed: int = 0,
+    random_moves: int = 0,
+) -> Plan:
+    """Plan games in which our own players take the seats in turn, the usual number where none is given.
+
+    Raises UnknownPlayerError, UnknownGameError, UnknownEditionError, DataError or ArenaError.
+    """
+    plan = _plan(players, game, edition, games, seed)
+    info = plan.rules.INFO
+    count = info.usual_seats if seats is None else seats
+    if not info.least_seats <= count <= info.most_seats:
+        raise ArenaError(f"{info.title} is for {info.seats_text} players, not {count}")
+    if random_moves < 0:
+        raise ArenaError("the number of random moves is 0 or more")
+    if any(entrant.is_program for entrant in plan.entrants):
+        raise ArenaError("a dataset is made by our own players, not by programs")
+    return replace(plan, seats=count, random_moves=random_moves)
+
+
+def _plan(players: Sequence[str], game: str, edition: str | None, games: int, seed: int) -> Plan:
+    """Return a plan with as many circles as games."""
+    if not 1 <= games <= MOST_GAMES:
+        raise ArenaError(f"the number of games is 1 to {MOST_GAMES}, not {games}")
+    editions = find_game(game).INFO.editions
+    if edition is not None and edition not in editions:
+        raise UnknownEditionError(
+            f"{game} has no edition {edition[:40]!r}; there are {', '.join(editions)}"
+        )
+    if not players:
+        raise ArenaError("games need at least one player")
+    plan = Plan(parse_entrants(players), game, edition or editions[0], games, seed)
+    for entrant in plan.entrants:
+        entrant.check(game, plan.edition)
+    return plan

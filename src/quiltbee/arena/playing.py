@@ -5,15 +5,20 @@ import hashlib
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from quiltbee.arena.contestants import Contestant, EnginePlayer, LocalPlayer, check_move
 from quiltbee.arena.errors import Forfeit, Reason
 from quiltbee.arena.plan import Plan, ScheduledGame
+from quiltbee.arena.positions import Row, rows
 from quiltbee.arena.program import Program
 from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.match import Match
+from quiltbee.players import Choice
 from quiltbee.record import Record, write
+
+Keep: TypeAlias = Literal["record", "positions"]
+"""What is kept of a game beside its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +52,17 @@ class Played:
     """A hash of the moves; empty in old journals."""
     record: str | None = None
     """The record of the game, if it was asked for."""
+    positions: tuple[Row, ...] = ()
+    """What the players saw and thought, if it was asked for."""
+
+    def without_extras(self) -> "Played":
+        """Return the result alone."""
+        return replace(self, record=None, positions=())
 
     def to_json(self) -> JsonObject:
         """Return the result in the form of the journal."""
-        fields = asdict(replace(self, record=None))
-        del fields["record"]
+        fields = asdict(self.without_extras())
+        del fields["record"], fields["positions"]
         return fields
 
     @classmethod
@@ -108,14 +119,14 @@ class ProgramPool:
 
 
 def play_scheduled(
-    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, *, keep: bool = False
+    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, *, keep: Keep | None = None
 ) -> Played:
-    """Play one game. A player that breaks the rules forfeits. ``keep`` asks for the record."""
+    """Play one game. A player that breaks the rules forfeits."""
     start = plan.start(scheduled)
     match = Match(Record(plan.rules, start))
     first = next((seat for seat in match.to_move if seat != CHANCE), 0)
-    clocks = [_Clock() for _ in scheduled.seats]
-    faults = _play(plan, scheduled, pool, match, clocks)
+    clocks, choices = [_Clock() for _ in scheduled.seats], dict[int, Choice]()
+    faults = _play(plan, scheduled, pool, match, clocks, choices)
     for fault in faults:
         entrant = plan.entrants[scheduled.seats[fault.seat]]
         if entrant.is_program:
@@ -134,7 +145,8 @@ def play_scheduled(
         slowest=tuple(round(clock.slowest, 6) for clock in clocks),
         faults=faults,
         digest=_digest(match),
-        record=_record(plan, scheduled, match, faults) if keep else None,
+        record=_record(plan, scheduled, match, faults) if keep == "record" else None,
+        positions=rows(plan, scheduled, match, choices) if keep == "positions" else (),
     )
 
 
@@ -150,10 +162,15 @@ class _Clock:
 
 
 def _play(
-    plan: Plan, scheduled: ScheduledGame, pool: ProgramPool, match: Match, clocks: list[_Clock]
+    plan: Plan,
+    scheduled: ScheduledGame,
+    pool: ProgramPool,
+    match: Match,
+    clocks: list[_Clock],
+    choices: dict[int, Choice],
 ) -> tuple[Fault, ...]:
-    """Play to the end, or to the first fault; return the faults."""
-    contestants, throws = list[Contestant](), 0
+    """Play to the end, or to the first fault; return the faults. Collects the players' choices by ply."""
+    contestants, throws, opening = list[Contestant](), 0, plan.opening(scheduled)
     seat = 0
     try:
         for seat in range(len(scheduled.seats)):
@@ -165,11 +182,14 @@ def _play(
                 match.accept(match.propose(thrown, seat=CHANCE))
                 continue
             seat = acting[0]
+            if match.ply - throws < plan.random_moves:
+                match.accept(match.propose(opening.choice(match.legal_moves(seat)), seat=seat))
+                continue
             contestants[seat].prepare(match, seat)
             began = time.perf_counter()
-            move = contestants[seat].choose(match, seat)
+            choice = choices[match.ply] = contestants[seat].choose(match, seat)
             clocks[seat].note(time.perf_counter() - began)
-            check_move(match, move, seat)
+            check_move(match, choice.move, seat)
     except Forfeit as fault:
         return (Fault(seat, fault.reason, fault.details),)
     faults = list[Fault]()

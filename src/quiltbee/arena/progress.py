@@ -35,10 +35,6 @@ class Progress:
                 self._show(done, total, now)
             return
         self._forfeits += len(game.faults)
-        self.count(done, total)
-
-    def count(self, done: int, total: int) -> None:
-        """Show how many games are finished, if the last time was some moments ago."""
         now = self._clock()
         wait = _REFRESH_SECONDS if self._is_terminal else _LINE_SECONDS
         if done == total or now - self._shown >= wait:

@@ -3,17 +3,17 @@
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import asdict
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from quiltbee.arena.entrants import EXEC
 from quiltbee.arena.errors import ArenaError, Reason
 from quiltbee.arena.journal import Journal
-from quiltbee.arena.plan import Plan
-from quiltbee.arena.playing import Played
+from quiltbee.arena.plan import Plan, ScheduledGame
+from quiltbee.arena.playing import Keep, Played
 from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
 from quiltbee.arena.workers import check_runs_everywhere, play_all
@@ -24,6 +24,18 @@ from quiltbee.players import weights_of
 
 Watcher: TypeAlias = Callable[[int, int, Played | None], None]
 """A callback with the number of finished games, the number of all games, and the last finished game; None at the start."""
+
+
+class Store(Protocol):
+    """Keeps what was asked for of the games, beside the journal."""
+
+    keeps: Keep
+
+    def begin(self, games: Sequence[ScheduledGame]) -> None:
+        """Receive the games that will be played. Raises OSError."""
+
+    def add(self, game: Played) -> Sequence[Played]:
+        """Take a game, and return those that are on the disk now. Raises ArenaError."""
 
 
 def journal_path(report: str | os.PathLike[str]) -> Path:
@@ -46,13 +58,32 @@ def run(
     ``jobs`` is the number of processes; None means one for each processor. Each process imports the calling script, so the
     call must be under ``if __name__ == "__main__"``. With one job the games are played in this process, and the call can be
     anywhere. ``ray`` is the address of a Ray cluster, ``auto`` or ``local``; then ``jobs`` is the number of games at the same
-    time, and None means one for each processor of the cluster. With a ``journal`` the tournament can be interrupted at any moment, even killed, and continues when it is run
-    again. ``records`` is a folder for the record of every game. ``command`` is quoted in the report.
+    time, and None means one for each processor of the cluster. With a ``journal`` the tournament can be interrupted at any
+    moment, even killed, and continues when it is run again. ``records`` is a folder for the record of every game. ``command``
+    is quoted in the report.
 
     The same plan gives the same games for any number of jobs, unless a player has a limit in milliseconds.
 
     Raises ArenaError, JobError, WeightsError or OSError. The games played before that are safe in the journal.
     """
+    store = None if records is None else Records(plan, Path(records))
+    games, sessions = play(
+        plan, jobs=jobs, ray=ray, journal=journal, store=store, command=command, watcher=watcher
+    )
+    return measure(plan, games, sessions)
+
+
+def play(
+    plan: Plan,
+    *,
+    jobs: int | None = None,
+    ray: str | None = None,
+    journal: str | os.PathLike[str] | None = None,
+    store: Store | None = None,
+    command: str = "",
+    watcher: Watcher = lambda *_: None,
+) -> tuple[list[Played], list[JsonObject]]:
+    """Play the games of a plan that its journal lacks, and return all games and sessions. It takes and raises what ``run`` does."""
     leave_if_read_again()
     if ray is not None:
         check_runs_everywhere(plan)
@@ -65,11 +96,11 @@ def run(
     with Journal(Path(journal), plan) if journal is not None else nullcontext() as notes:
         done = dict(notes.played) if notes else {}
         todo = [scheduled for scheduled in plan.games() if scheduled.number not in done]
-        if records is not None:
-            Path(records).mkdir(parents=True, exist_ok=True)
+        if store is not None:
+            store.begin(todo)
         if not todo:
             watcher(len(done), plan.size, None)
-            return measure(plan, list(done.values()), notes.sessions if notes else [session])
+            return [*done.values()], notes.sessions if notes else [session]
         limit = min(jobs or processors(), len(todo)) if ray is None else jobs
         with open_runner(limit, ray) as runner:
             if ray is None:
@@ -80,11 +111,16 @@ def run(
             _note_place(session, runner)
             if notes:
                 notes.begin(session)
-            with closing(play_all(plan, todo, runner, keep=records is not None)) as games:
-                for game in _stored(_started(games, plan, done), plan, notes, records):
-                    done[game.number] = game
+            keep = store.keeps if store else None
+            with closing(play_all(plan, todo, runner, keep=keep)) as games:
+                for game in _started(games, plan, done):
+                    # The journal comes last, since it marks the game as finished.
+                    stored = store.add(game) if store else [game]
+                    if notes:
+                        notes.note(stored)
+                    done[game.number] = game.without_extras()
                     watcher(len(done), plan.size, game)
-        return measure(plan, list(done.values()), notes.sessions if notes else [session])
+        return [*done.values()], notes.sessions if notes else [session]
 
 
 def _note_place(session: JsonObject, runner: Runner) -> None:
@@ -109,25 +145,26 @@ def _started(games: Iterator[Played], plan: Plan, before: Mapping[int, Played]) 
         yield game
 
 
-def _stored(
-    games: Iterator[Played],
-    plan: Plan,
-    notes: Journal | None,
-    records: str | os.PathLike[str] | None,
-) -> Iterator[Played]:
-    """Store every game before it is passed on. The journal comes last, since it marks the game as finished."""
-    for game in games:
-        if records is not None:
-            path = Path(records) / record_name(plan, game)
-            try:
-                write_whole(path, game.record or "")
-            except OSError as error:
-                raise ArenaError(
-                    f"{path}: {error.strerror}; all games before it are saved"
-                ) from None
-        if notes:
-            notes.note(game)
-        yield game
+class Records:
+    """The folder of the records, one for each game."""
+
+    keeps: Keep = "record"
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self._plan, self._folder = plan, folder
+
+    def begin(self, games: Sequence[ScheduledGame]) -> None:  # noqa: ARG002 - each has its own file
+        """Make the folder."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def add(self, game: Played) -> Sequence[Played]:
+        """Write the record of a game."""
+        path = self._folder / record_name(self._plan, game)
+        try:
+            write_whole(path, game.record or "")
+        except OSError as error:
+            raise ArenaError(f"{path}: {error.strerror}; all games before it are saved") from None
+        return [game]
 
 
 def record_name(plan: Plan, game: Played) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
-from quiltbee.arena.playing import Played, ProgramPool, play_scheduled
+from quiltbee.arena.playing import Keep, Played, ProgramPool, play_scheduled
 from quiltbee.jobs import LocalRunner, LostJobError, Runner, Work
 
 _pool = ProgramPool()
@@ -16,10 +16,10 @@ _pool = ProgramPool()
 
 @dataclass(frozen=True, slots=True)
 class PlayGames(Work[ScheduledGame, Played]):
-    """Plays games of a plan. ``keep`` asks for their records."""
+    """Plays games of a plan."""
 
     plan: Plan
-    keep: bool = False
+    keep: Keep | None = None
 
     def prepare(self) -> None:
         """Compile or load what our players need."""
@@ -49,7 +49,7 @@ def check_runs_everywhere(plan: Plan) -> None:
 
 
 def play_all(
-    plan: Plan, games: Iterable[ScheduledGame], runner: Runner | int, *, keep: bool = False
+    plan: Plan, games: Iterable[ScheduledGame], runner: Runner | int, *, keep: Keep | None = None
 ) -> Generator[Played, None, None]:
     """Play games and yield their results as they finish. A number stands for so many processes of this machine.
 

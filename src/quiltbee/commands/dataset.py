@@ -33,12 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="they take the seats in turn")
     parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
-    parser.add_argument(
-        "--edition", default="", metavar="NAME", help="default: the game's first one"
-    )
-    parser.add_argument(
-        "--seats", type=int, default=0, metavar="N", help="default: the usual number"
-    )
+    parser.add_argument("--edition", metavar="NAME", help="default: the game's first one")
+    parser.add_argument("--seats", type=int, metavar="N", help="default: the usual number")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="default: 100")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
     parser.add_argument(
@@ -53,33 +49,32 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Write the dataset. Raises QuiltbeeError or OSError."""
     try:
-        from quiltbee.dataset import Order, write_dataset  # noqa: PLC0415 - it needs an extra
+        from quiltbee.arena.parquet import write_dataset  # noqa: PLC0415 - it needs an extra
     except ModuleNotFoundError as error:
         if error.name != "pyarrow":
             raise
         words = f"pyarrow is not installed; datasets need: {how_to_install('dataset')}"
         raise DataError(words) from error
-    from quiltbee.arena.progress import Progress  # noqa: PLC0415 - only here
-    from quiltbee.core.processes import sigterm_raises  # noqa: PLC0415 - only here
-    from quiltbee.jobs import processors  # noqa: PLC0415 - the same
+    from quiltbee.arena.plan import make_rotation  # noqa: PLC0415 - only here
+    from quiltbee.arena.progress import Progress  # noqa: PLC0415 - the same
+    from quiltbee.core.processes import sigterm_raises  # noqa: PLC0415 - the same
 
-    order = Order(
-        chosen.game,
-        tuple(chosen.players),
+    plan = make_rotation(
+        chosen.players,
+        game=chosen.game,
         edition=chosen.edition,
         seats=chosen.seats,
+        games=chosen.games,
         seed=chosen.seed,
         random_moves=chosen.random_moves,
     )
-    jobs = processors() if chosen.jobs is None else max(1, chosen.jobs)
     shown = Progress(sys.stderr)
     try:
         with sigterm_raises():
             done = write_dataset(
-                chosen.folder, order, chosen.games, jobs=jobs,
-                progress=lambda done: shown.count(done.played, done.missing),
-            )  # fmt: skip
+                chosen.folder, plan, jobs=chosen.jobs and max(1, chosen.jobs), watcher=shown
+            )
     finally:
         shown.stop()
-    print(done if done.games else "nothing was missing")
+    print(done or "nothing was missing")
     return 0

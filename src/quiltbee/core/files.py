@@ -8,19 +8,22 @@ import tempfile
 from pathlib import Path
 
 
-def write_whole(path: str | os.PathLike[str], text: str, *, overwrite: bool = True) -> None:
-    """Write a text file, whole or not at all. If the path is a link, write the file that it points to.
+def write_whole(
+    path: str | os.PathLike[str], content: str | bytes, *, overwrite: bool = True
+) -> None:
+    """Write a file, whole or not at all. If the path is a link, write the file that it points to.
 
-    A device or a pipe, such as ``/dev/stdout``, cannot be replaced, so the text is written into it.
+    A device or a pipe, such as ``/dev/stdout``, cannot be replaced, so the content is written into it.
 
     Raises OSError; FileExistsError if the file exists and ``overwrite`` is false. After an error an existing
     file is unchanged.
     """
+    data = content.encode() if isinstance(content, str) else content
     target = Path(path).resolve()
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if overwrite and Path(path).exists() and not target.is_file():
-        Path(path).write_text(text, encoding="utf-8", newline="\n")
+        Path(path).write_bytes(data)
         return
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
@@ -28,8 +31,8 @@ def write_whole(path: str | os.PathLike[str], text: str, *, overwrite: bool = Tr
         # Name the file that the user knows, not the temporary one.
         raise type(error)(error.errno, error.strerror, str(path)) from None
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(text)
+        with open(handle, "wb") as file:  # noqa: PTH123 - a handle, not a path
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         Path(name).chmod(_mode(target))

@@ -1,26 +1,27 @@
 # SPDX-License-Identifier: MIT
 """The data card of a dataset: what it is, how it was made, what it holds, and what it is not good for."""
 
+import shlex
 from pathlib import Path
 from statistics import fmean
 
 import pyarrow.compute as pc
 from pyarrow import parquet
 
+from quiltbee.arena.columns import columns
+from quiltbee.arena.plan import Plan
 from quiltbee.arena.setting import find_setting
-from quiltbee.dataset.columns import columns
-from quiltbee.dataset.order import FORMAT, Order
-from quiltbee.games import find_game
 
 
-def data_card(folder: Path, order: Order, rate: str) -> str:
-    """Return the card of the files in a folder. ``rate`` tells how quickly the last call wrote; it may be empty."""
-    info, setting = find_game(order.game).INFO, find_setting()
+def data_card(folder: Path, plan: Plan, rate: str) -> str:
+    """Return the card of the files in a folder. ``rate`` says how quickly the last call wrote; it may be empty."""
+    info, setting = plan.rules.INFO, find_setting()
+    players = [entrant.text for entrant in plan.entrants]
     command = (
-        f"quiltbee dataset FOLDER {' '.join(order.players)} --game {order.game} --edition {order.edition}"
-        f" --seats {order.seats} --seed {order.seed} --random-moves {order.random_moves}"
+        f"quiltbee dataset FOLDER {shlex.join(players)} --game {plan.game} --edition {plan.edition}"
+        f" --seats {plan.seats} --seed {plan.seed} --random-moves {plan.random_moves}"
     )
-    count = order.random_moves
+    count = plan.random_moves
     opening = f"the first {count} of each game; they are not stored" if count else "none"
     return "\n".join(
         (
@@ -33,11 +34,11 @@ def data_card(folder: Path, order: Order, rate: str) -> str:
             "",
             "| | |",
             "|---|---|",
-            f"| game | {info.title} (`{order.game}`), version {info.version} of the rules, edition `{order.edition}` |",
-            f"| seats | {order.seats} |",
-            f"| players | {', '.join(f'`{each}`' for each in order.players)}; they take the seats in turn |",
+            f"| game | {info.title} (`{plan.game}`), version {info.version} of the rules, edition `{plan.edition}` |",
+            f"| seats | {plan.seats} |",
+            f"| players | {', '.join(f'`{each}`' for each in players)}; they take the seats in turn |",
             f"| random moves | {opening} |",
-            f"| made by | Quilting Bee {setting.versions['quiltbee']}, format {FORMAT}, on {setting.date} |",
+            f"| made by | Quilting Bee {setting.versions['quiltbee']}, on {setting.date} |",
             f"| machine | {setting.processor}, {setting.processors} cores, {setting.python} |",
             *((f"| last call | {rate} |",) if rate else ()),
             "| licence | MIT |",
@@ -54,7 +55,7 @@ def data_card(folder: Path, order: Order, rate: str) -> str:
             "|---|---|---|",
             *(
                 f"| `{name}` | `{column.type}` | {column.meaning} |"
-                for name, column in columns(order).items()
+                for name, column in columns(plan).items()
             ),
             "",
             "Positions and moves are in the notation of Quilting Bee; `quiltbee.games` reads them.",

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The columns of a dataset."""
+"""The columns of a dataset of positions."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from quiltbee.dataset.order import Order
-from quiltbee.dataset.playing import numbers
-from quiltbee.games import find_game
+from quiltbee.arena.plan import Plan
+from quiltbee.arena.positions import numbers
 
 
 class Column(NamedTuple):
@@ -41,10 +40,10 @@ COLUMNS: Final = {
 _OWNERS: Final = {"own": " of the seat that moves", "other": " of the other seat"}
 
 
-def columns(order: Order) -> Mapping[str, Column]:
-    """Return the columns of an order: those of every game, and the numbers of a position of this one."""
+def columns(plan: Plan) -> Mapping[str, Column]:
+    """Return the columns of a plan's games: those of every game, and the numbers of a position of this one."""
     found = dict(COLUMNS)
-    for name in numbers(find_game(order.game), order.start(0), 0):
+    for name in numbers(plan.rules, plan.start(next(plan.games())), 0):
         whose, _, field = name.partition("_")
         meaning = f"the field `{field or name}`{_OWNERS.get(whose, '')} in the engine protocol"
         if field == "empty":
@@ -53,6 +52,6 @@ def columns(order: Order) -> Mapping[str, Column]:
     return found
 
 
-def schema(order: Order) -> pa.Schema:
+def schema(plan: Plan) -> pa.Schema:
     """Return the types of the columns."""
-    return pa.schema([pa.field(name, each.type) for name, each in columns(order).items()])
+    return pa.schema([pa.field(name, each.type) for name, each in columns(plan).items()])
