@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where we are: the address as one typed value. A seat's token is in the fragment, which browsers send to nobody.
+import { IS_SITE, linkTo, pathIn } from "./addresses";
 
 export type Place =
   | { page: "home"; game?: string }
@@ -43,21 +44,21 @@ function plyOf(fragment: string): number | null {
   return /^#\d{1,4}$/.test(fragment) ? Number(fragment.slice(1)) : null;
 }
 
-export const here = $state({ place: read(location.pathname, location.hash) });
+export const here = $state({ place: read(pathIn(location), location.hash) });
 
 function arrive(): void {
-  here.place = read(location.pathname, location.hash);
+  here.place = read(pathIn(location), location.hash);
 }
 
 export function go(address: string): void {
-  history.pushState(null, "", address);
+  history.pushState(null, "", linkTo(address));
   arrive();
   scrollTo(0, 0);
 }
 
 /** Change the address of what is shown already. */
 export function rename(address: string): void {
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", linkTo(address));
   arrive();
 }
 
@@ -82,8 +83,11 @@ export function follow(event: MouseEvent): void {
     link.origin !== location.origin
   )
     return;
-  if (/^\/(api|docs|metrics|health)/.test(link.pathname)) return;
-  if (link.pathname === location.pathname && link.hash !== "") return;
+  const path = pathIn(link);
+  const isElsewhere = IS_SITE
+    ? link.pathname !== location.pathname
+    : /^\/(api|docs|metrics|health)/.test(path);
+  if (isElsewhere || (path === pathIn(location) && link.hash !== "")) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + link.hash);
 }
