@@ -2,6 +2,8 @@
 """The messages of online play."""
 
 import importlib.util
+import json
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
@@ -9,9 +11,13 @@ import pytest
 from pydantic import ValidationError
 
 from quiltbee import protocol
-from quiltbee.server.tables.messages import FROM_CLIENT
+from quiltbee.protocol import read, to_json
+from quiltbee.protocol.exchange import ENCODER
+from quiltbee.server.api.messages import FROM_CLIENT
+from quiltbee.server.tables import messages
 
 WEB = Path(__file__).parent.parent / "web"
+ANY = messages.union(messages.FROM_CLIENT)
 
 
 def writer() -> ModuleType:
@@ -35,20 +41,46 @@ def test_a_client_message_is_known_by_its_type() -> None:
     assert message == protocol.Play(type="play", request=1, number=4, move="advance")
 
 
+WRONG = (
+    '{"type": "steal"}',
+    '{"type": "ping", "more": 1}',
+    '{"type": "play", "request": 1, "number": "4", "move": "advance"}',
+    '{"type": "play", "request": 1, "number": true, "move": "advance"}',
+    '{"type": "play", "request": 1, "number": 1.5, "move": "advance"}',
+    '{"type": "play", "request": 1, "number": -1, "move": "advance"}',
+    '{"type": "play", "request": 1, "number": 1, "move": ""}',
+    '{"type": "play", "request": 1, "number": 1}',
+    '{"type": "join", "protocol": 1, "tokens": ["short"]}',
+    '{"type": "join", "protocol": 1, "tokens": "none"}',
+    '{"type": "rename", "request": 1, "seat": 10, "name": "A"}',
+    '{"type": "turn", "request": 1, "number": 1, "acts": [1]}',
+)
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", *WRONG])
+def test_what_is_no_message_is_refused_here_and_in_the_page(text: str) -> None:
+    with pytest.raises(ValidationError):
+        FROM_CLIENT.validate_json(text)
+    with pytest.raises(ValueError, match=r"must|field"):
+        read(ANY, json.loads(text))
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        "{}",
-        "[]",
-        '{"type": "steal"}',
-        '{"type": "ping", "more": 1}',
-        '{"type": "play", "request": 1, "number": "4", "move": "advance"}',
-        '{"type": "play", "request": 1, "number": -1, "move": "advance"}',
-        '{"type": "play", "request": 1, "number": 1, "move": ""}',
-        '{"type": "join", "protocol": 1, "tokens": ["short"]}',
-        '{"type": "rename", "request": 1, "seat": 11, "name": "A"}',
+        '{"type": "ping"}',
+        '{"type": "play", "request": 1, "number": 4.0, "move": "advance"}',
+        '{"type": "rename", "request": 1, "seat": 9, "name": " Ada "}',
+        '{"type": "join", "protocol": 2}',
+        '{"type": "turn", "request": 1, "number": 1, "acts": ["pass"], "seat": null}',
     ],
 )
-def test_what_is_no_message_is_refused(text: str) -> None:
-    with pytest.raises(ValidationError):
-        FROM_CLIENT.validate_json(text)
+def test_a_message_is_read_in_the_page_as_on_the_server(text: str) -> None:
+    assert read(ANY, json.loads(text)) == FROM_CLIENT.validate_json(text)
+
+
+def test_the_standard_library_writes_what_pydantic_writes() -> None:
+    at = datetime(2026, 1, 31, 12, 30, 0, 123000, tzinfo=UTC)
+    heard = protocol.Greeted(seat=1, greeting=2)
+    value = {"words": "Größe 💛", "at": at, "one": heard, "many": [heard], 3: (1.0, None, True)}
+    assert to_json(value) == ENCODER.encode(value)

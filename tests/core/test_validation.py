@@ -2,11 +2,12 @@
 """What is wrong with a value is told in words of JSON."""
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import AwareDatetime, BaseModel, Field, TypeAdapter, ValidationError
+from pydantic import AwareDatetime, Field, TypeAdapter, ValidationError
 
 from quiltbee.core.validation import KNOWN, error_words
 from quiltbee.protocol import Incoming, SeatRequest, Token
@@ -22,7 +23,7 @@ VALUES: tuple[Any, ...] = (
 
 def words_of(kind: Any, given: object) -> str:
     with pytest.raises(ValidationError) as wrong:
-        TypeAdapter(kind).validate_python(given, strict=True)
+        TypeAdapter(kind).validate_python(given, strict=not is_dataclass(kind) or None)
     return error_words(wrong.value.errors()[0])
 
 
@@ -57,7 +58,7 @@ def test_an_error_is_told_without_words_of_python(kind: Any, given: object, word
     assert words_of(kind, given) == words
 
 
-def models(kind: type[BaseModel]) -> Iterator[type[BaseModel]]:
+def models(kind: type[Incoming]) -> Iterator[type[Incoming]]:
     for each in kind.__subclasses__():
         yield each
         yield from models(each)
@@ -68,12 +69,12 @@ def test_every_error_of_every_message_has_words() -> None:
     assert {game.CREATE for game in ONLINE.values()} <= found
     assert len(found) > 20
     for model in found:
-        for field in model.model_fields:
+        for field in fields(model):
             for value in VALUES:
                 try:
-                    model.model_validate({field: value})
+                    TypeAdapter(model).validate_python({field.name: value})
                 except ValidationError as error:
                     for each in error.errors():
-                        assert each["type"] in KNOWN, (model, field, value)
+                        assert each["type"] in KNOWN, (model, field.name, value)
                         words = error_words(each)
                         assert not any(word in words for word in PYTHON), words

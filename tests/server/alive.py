@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from quiltbee.protocol import TurnRequest
+from quiltbee.server.api.messages import ASKED_TABLE
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model.bot_requests import BotMove, BotRequest
@@ -18,7 +19,6 @@ from quiltbee.server.model.entries import Occupant, StoredTable
 from quiltbee.server.storage import Store
 from quiltbee.server.tables.games import open_table, set_up
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.server.tables.messages import ASKED_TABLE
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.tokens import key_of, new_token
 from tests.server.running import WAIT, database

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
 
 from quiltbee import record
 from quiltbee.games import patchwork
@@ -29,7 +30,7 @@ from tests.server.served import served
 
 
 def test_hello_says_what_is_offered(running: Running) -> None:
-    hello = Hello.model_validate_json(running.http.get("/api/hello").content)
+    hello = TypeAdapter(Hello).validate_json(running.http.get("/api/hello").content)
     assert hello.games == {
         "patchwork": ["classic", "winter", "halloween"],
         "doodle": ["standard", "repeats"],
@@ -42,7 +43,7 @@ def test_hello_says_what_is_offered(running: Running) -> None:
 def test_an_edition_is_sent_once_and_then_known_by_its_tag(running: Running, name: str) -> None:
     client = running.http
     answer = client.get(f"/api/editions/patchwork/{name}")
-    view = EditionView.model_validate_json(answer.content)
+    view = TypeAdapter(EditionView).validate_json(answer.content)
     assert answer.headers["content-encoding"] == "gzip"
     assert "max-age" in answer.headers["cache-control"]
     assert len(view.patches) == 33
@@ -61,7 +62,7 @@ def test_an_edition_that_is_not_there_is_told_in_words(running: Running) -> None
 def test_two_people_play_a_whole_game(running: Running, edition: str) -> None:
     seated, rng = Seated(running, edition=edition, first=1, seed=3), random.Random(5)
     state = patchwork.start(edition, random.Random(3), first=1)
-    view = TableView.model_validate(seated.view(0))
+    view = TypeAdapter(TableView).validate_python(seated.view(0))
     number = 0
     while view.position.to_move is not None:
         assert view.position.text == patchwork.position_text(state)
@@ -70,12 +71,12 @@ def test_two_people_play_a_whole_game(running: Running, edition: str) -> None:
         assert legal == [str(move) for move in patchwork.legal_moves(state)]
         move = rng.choice(legal)
         answer = seated.play(view.position.to_move, number, move)
-        moved = Moved.model_validate_json(answer.content)
+        moved = TypeAdapter(Moved).validate_json(answer.content)
         assert moved.moment.move == move
         assert not moved.can_take_back
         state = patchwork.play(state, patchwork.parse_move(move))
         number += 1
-        view = TableView.model_validate(seated.view())
+        view = TypeAdapter(TableView).validate_python(seated.view())
     assert view.position.outcome is not None
     result = patchwork.outcome(state)
     assert result is not None
@@ -84,7 +85,9 @@ def test_two_people_play_a_whole_game(running: Running, edition: str) -> None:
 
 
 def _check_replay(seated: Seated, moves: int) -> None:
-    replay = Replay.model_validate_json(seated.http.get(f"/api/tables/{seated.id}/replay").content)
+    replay = TypeAdapter(Replay).validate_json(
+        seated.http.get(f"/api/tables/{seated.id}/replay").content
+    )
     assert len(replay.moments) == moves + 1
     assert replay.moments[0].moment is None
     assert replay.table == seated.id
@@ -95,7 +98,7 @@ def _check_replay(seated: Seated, moves: int) -> None:
     assert f'filename="{name}"' in answer.headers["content-disposition"]
     assert len(game.turns) == moves
     again = seated.http.post("/api/replay", json={"record": answer.text})
-    told = Replay.model_validate_json(again.content)
+    told = TypeAdapter(Replay).validate_json(again.content)
     assert [each.position for each in told.moments] == [each.position for each in replay.moments]
     assert told.table is None
 
@@ -152,7 +155,7 @@ def test_a_move_taken_back_leads_before_ones_own_last_move(running: Running) -> 
     assert seated.view(0)["can_take_back"]
     assert not seated.view()["can_take_back"]
     answer = seated.post("takeback", 0, number=view["number"])
-    back = TakenBack.model_validate_json(answer.content)
+    back = TypeAdapter(TakenBack).validate_json(answer.content)
     assert (back.ply, back.number) == (0, view["number"] + 1)
     assert not back.can_take_back
     after = seated.view(0)
@@ -236,7 +239,7 @@ def test_one_device_shows_both_tokens(running: Running) -> None:
 
 def test_legal_moves_tell_patch_and_spaces(seated: Seated) -> None:
     answer = seated.http.get(f"/api/tables/{seated.id}/legal")
-    legal = LegalMoves.model_validate_json(answer.content)
+    legal = TypeAdapter(LegalMoves).validate_json(answer.content)
     assert (legal.number, legal.to_move) == (0, 0)
     buy = next(each for each in legal.moves if each.patch is not None)
     assert buy.move.startswith(f"{buy.patch}@")
@@ -249,7 +252,7 @@ def test_a_stream_tells_all_that_happens(seated: Seated) -> None:
         assert stream.headers["content-type"].startswith("text/event-stream")
         assert json.loads(next(lines)[6:])["type"] == "table"
         assert seated.play(0, 0, "advance").status_code == 200
-        moved = Moved.model_validate_json(next(lines)[6:])
+        moved = TypeAdapter(Moved).validate_json(next(lines)[6:])
         assert moved.moment.move == "advance"
 
 

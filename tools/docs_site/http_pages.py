@@ -7,8 +7,8 @@ from html import escape
 from typing import Any, cast
 
 from quiltbee.server.api.document import examples_of, lines_of, socket_messages
+from quiltbee.server.api.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
 from quiltbee.server.app import create_app
-from quiltbee.server.tables.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
 
 Json = dict[str, Any]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.protocol import PROTOCOL
-from quiltbee.server.tables.messages import schema
+from quiltbee.server.api.messages import schema
 
 _ROOT: Final = Path(__file__).parents[2]
 _BOTS: Final = _ROOT / "packages" / "typescript"

@@ -382,7 +382,9 @@ export interface DoodleChoices {
   seat: number;
   /** In their canonical notation. */
   acts: string[];
+  /** The state after these acts, as the seat may see it. */
   state: DoodleState;
+  /** The moves that the seat may add to these acts. Empty if its turn is over or has not come. */
   moves: DoodleMove[];
   /** Whether the game is over, also by a resignation, of which the state does not tell. */
   is_over: boolean;
@@ -769,7 +771,9 @@ export interface PatchworkChoices {
   seat: number;
   /** In their canonical notation. */
   acts: string[];
+  /** The state after these acts, as the seat may see it. */
   state: PatchworkState;
+  /** The moves that the seat may add to these acts. Empty if its turn is over or has not come. */
   moves: PatchworkMove[];
   /** Whether the game is over, also by a resignation, of which the state does not tell. */
   is_over: boolean;

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The messages of online play that all games share. A game's own messages are in its ``online/messages.py``.
 
-Each message between the server and a page or a bot is a model in one of these modules. The page's TypeScript types are
+Each message between the server and a page or a bot is a dataclass in one of these modules. The page's TypeScript types are
 generated from them. ``PROTOCOL`` increases when an old page would misread a new server.
 """
 
+from dataclasses import field
 from typing import Annotated, Any, Literal
-
-from pydantic import Field
 
 from quiltbee.protocol.base import (
     GREETINGS,
@@ -16,11 +15,13 @@ from quiltbee.protocol.base import (
     MAX_POSITION,
     MAX_RECORD,
     MAX_SEATS,
+    OPTIONAL_FIELDS,
     PROTOCOL,
     Cells,
     Count,
     Incoming,
     Level,
+    Message,
     MoveText,
     Name,
     Outgoing,
@@ -32,9 +33,10 @@ from quiltbee.protocol.base import (
     TableId,
     Token,
     Turned,
-    Whole,
 )
 from quiltbee.protocol.board import Board, BoardDeal, BoardRequest
+from quiltbee.protocol.bounds import Bounds, Described, ShapedLike
+from quiltbee.protocol.exchange import read, to_json
 
 __all__ = [
     "GREETINGS",
@@ -43,6 +45,7 @@ __all__ = [
     "MAX_POSITION",
     "MAX_RECORD",
     "MAX_SEATS",
+    "OPTIONAL_FIELDS",
     "PROTOCOL",
     "AbsentSeat",
     "Accepted",
@@ -50,6 +53,7 @@ __all__ = [
     "Board",
     "BoardDeal",
     "BoardRequest",
+    "Bounds",
     "Cells",
     "Choices",
     "ChoicesRequest",
@@ -59,6 +63,7 @@ __all__ = [
     "Count",
     "DayView",
     "Days",
+    "Described",
     "EditionCard",
     "EditionTitle",
     "Fault",
@@ -70,6 +75,7 @@ __all__ = [
     "Invitation",
     "Join",
     "Level",
+    "Message",
     "MoveText",
     "Name",
     "Outgoing",
@@ -94,6 +100,7 @@ __all__ = [
     "SeatRequest",
     "SeatView",
     "Seats",
+    "ShapedLike",
     "StandInRequest",
     "TableCreated",
     "TableId",
@@ -102,7 +109,8 @@ __all__ = [
     "Token",
     "TurnRequest",
     "Turned",
-    "Whole",
+    "read",
+    "to_json",
 ]
 
 
@@ -207,7 +215,7 @@ class PlayRequest(Incoming):
     move: MoveText
 
 
-Acts = Annotated[list[MoveText], Field(max_length=8)]
+Acts = Annotated[list[MoveText], Bounds(max_length=8)]
 """The moves of one seat in one turn, in their order."""
 
 
@@ -223,7 +231,7 @@ class TurnRequest(Incoming):
 class ChoicesRequest(Incoming):
     """Ask what your seat sees and may do, after some acts of its turn. Nothing is stored, and nobody else sees it."""
 
-    acts: Acts = []  # noqa: RUF012 - a model copies it
+    acts: Acts = field(default_factory=list)
     seat: SeatNumber | None = None
     """Required if the client holds several seats."""
 
@@ -327,8 +335,8 @@ class Join(Incoming):
     """The first message of a client. Without tokens it is a spectator."""
 
     type: Literal["join"]
-    protocol: Annotated[int, Whole]
-    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
+    protocol: Annotated[int, Bounds()]
+    tokens: Annotated[list[Token], Bounds(max_length=MAX_SEATS)] = field(default_factory=list)
 
 
 class Play(PlayRequest):
@@ -372,7 +380,7 @@ class Greet(Incoming):
     type: Literal["greet"]
     request: Count
     seat: SeatNumber
-    greeting: Annotated[int, Field(ge=0, lt=GREETINGS), Whole]
+    greeting: Annotated[int, Bounds(ge=0, lt=GREETINGS)]
 
 
 class Ping(Incoming):

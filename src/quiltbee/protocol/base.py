@@ -1,19 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Types and base classes for the messages of all games."""
+"""Types and base classes for the messages of all games.
 
-from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, Self
+Messages are plain dataclasses: the page runs this code too, and there is nothing compiled there. The server's edge checks
+what strangers send by pydantic, which reads the same classes; ``exchange`` reads and writes them with the standard library.
+"""
 
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    GetCoreSchemaHandler,
-    SerializeAsAny,
-    StringConstraints,
-)
-from pydantic_core import core_schema
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Final, Literal, dataclass_transform
+
+from quiltbee.protocol.bounds import Bounds, Described, attribute_texts
+from quiltbee.protocol.exchange import to_json
 
 PROTOCOL: Final = 2
 
@@ -25,91 +21,88 @@ MAX_POSITION: Final = 10_000
 GREETINGS: Final = 8
 """How many greetings there are. The page has the words and the pictures."""
 
-
-def _whole(value: object) -> object:
-    """Accept 3.0 as 3, as JSON does. Reject ``true``, which Python would accept as 1."""
-    if isinstance(value, bool):
-        raise ValueError("it must be a number, not true or false")  # noqa: TRY004 - pydantic reports only ValueError
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
-def told(pattern: str) -> Any:
-    """Return a field whose description has a pattern that only its reader checks, and refuses in better words."""
-    return Field(json_schema_extra={"pattern": pattern})
-
-
-Whole = BeforeValidator(_whole)
-Level = Annotated[int, Field(ge=1), Whole]
+Level = Annotated[int, Bounds(ge=1)]
 """The level of a computer player. The server refuses one that the game does not have."""
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS), Whole]
-Count = Annotated[int, Field(ge=0, le=100_000), Whole]
-TableId = Annotated[str, StringConstraints(pattern=r"^[a-z2-7]{12}$")]
-Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=MAX_NAME)]
-MoveText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE)]
-PositionText = Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
+SeatNumber = Annotated[int, Bounds(ge=0, lt=MAX_SEATS)]
+Count = Annotated[int, Bounds(ge=0, le=100_000)]
+TableId = Annotated[str, Bounds(pattern=r"^[a-z2-7]{12}$")]
+Token = Annotated[str, Bounds(pattern=r"^[A-Za-z0-9_-]{32}$")]
+Name = Annotated[str, Bounds(strip_whitespace=True, max_length=MAX_NAME)]
+MoveText = Annotated[str, Bounds(min_length=1, max_length=MAX_MOVE)]
+PositionText = Annotated[str, Bounds(min_length=1, max_length=MAX_POSITION)]
 """A position on one line, in the notation of the engine and the terminal."""
 RecordText = Annotated[
-    str, StringConstraints(max_length=MAX_RECORD), told("^\ufeff?quiltbee record 1")
+    str, Bounds(max_length=MAX_RECORD), Described(pattern="^\ufeff?quiltbee record 1")
 ]
 """A game as text."""
-Cells = Annotated[list[int], Field(description="spaces of a quilt: row * 9 + column")]
+Cells = Annotated[list[int], Described(description="spaces of a quilt: row * 9 + column")]
 
 
-class Incoming(BaseModel):
-    """A message of a client. It has only known fields, of the right types."""
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class Message:
+    """A message of a client or of the server. Its subclasses are dataclasses without being decorated."""
 
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, strict=True, use_attribute_docstrings=True
-    )
+    __pydantic_config__: ClassVar[dict[str, Any]]
 
-
-_set: Final = object.__setattr__
-"""Sets attributes of frozen models."""
-
-
-class Outgoing(BaseModel):
-    """A message of the server. Clients ignore fields that they do not know."""
-
-    model_config = ConfigDict(
-        frozen=True, use_attribute_docstrings=True, json_schema_serialization_defaults_required=True
-    )
+    def __init_subclass__(cls) -> None:
+        """Make a dataclass of it."""
+        super().__init_subclass__()
+        dataclass(frozen=True, kw_only=True)(cls)
 
     @classmethod
-    def model_construct(cls, _fields_set: set[str] | None = None, **values: Any) -> Self:  # type: ignore[override] # the plugin adds its own
-        """Return a message without checking its fields. It is much quicker than pydantic's if no field is left out."""
-        if len(values) < len(cls.__pydantic_fields__):
-            return super().model_construct(_fields_set, **values)
-        made = cls.__new__(cls)
-        _set(made, "__dict__", values)
-        _set(made, "__pydantic_fields_set__", _fields_set or set(values))
-        _set(made, "__pydantic_extra__", None)
-        _set(made, "__pydantic_private__", None)
-        return made
+    def __get_pydantic_json_schema__(cls, schema: Any, handler: Any) -> Any:
+        """Describe the fields by the texts below them, also those that it has from another message."""
+        described = handler(schema)
+        fields = handler.resolve_ref_schema(described).get("properties", {})
+        for each in cls.__mro__:
+            for name, text in attribute_texts(each).items():
+                if name in fields:
+                    fields[name].setdefault("description", text)
+        return described
+
+    def json(self) -> str:
+        """Return the message as JSON."""
+        return to_json(self)
 
     def json_with(self, **parts: str) -> str:
         """Return the message as JSON, with these parts in place of its fields. They are JSON, made once for several messages."""
-        own = self.model_dump_json(exclude={*parts})
+        own = to_json({name: value for name, value in vars(self).items() if name not in parts})
         return "".join((own[:-1], *(f',"{name}":{text}' for name, text in parts.items()), "}"))
 
 
-@dataclass(frozen=True)
-class ShapedLike:
-    """Annotates a JSON object that has the shape of a message but is a plain one, which is quicker to make and to write."""
+class Incoming(Message):
+    """A message of a client. It has only known fields, of the right types."""
 
-    message: type[Outgoing]
+    __pydantic_config__: ClassVar = {
+        "extra": "forbid",
+        "strict": True,
+    }
 
-    def __get_pydantic_core_schema__(
-        self, source: Any, handler: GetCoreSchemaHandler
-    ) -> core_schema.CoreSchema:
-        as_it_is: Any = SerializeAsAny
-        return handler(as_it_is[self.message])
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """Read an object of JSON although types are strict: that would ask for an instance of this class."""
+        return handler(source) | {"strict": False}
+
+
+class Outgoing(Message):
+    """A message of the server. Clients ignore fields that they do not know."""
+
+    __pydantic_config__: ClassVar = {
+        "json_schema_serialization_defaults_required": True,
+    }
+
+
+OPTIONAL_FIELDS: Final = {
+    **Outgoing.__pydantic_config__,
+    "json_schema_serialization_defaults_required": False,
+}
+"""The configuration of a message whose fields are left out where they have no value."""
 
 
 class Turned(Outgoing):
     """A patch in one of its distinct orientations."""
 
-    orientation: Annotated[int, Field(ge=0, le=7)]
+    orientation: Annotated[int, Bounds(ge=0, le=7)]
     """0 to 3: quarter turns clockwise. 4 to 7: the same, mirrored first."""
     suffix: str
     """Its notation in a move: ``r1``, ``f``, ``r3f``, or empty."""

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The messages of the analysis board: a position, some moves from it, and what can follow."""
 
+from dataclasses import field
 from itertools import combinations
 from typing import Annotated, Any, Final
-
-from pydantic import ConfigDict, Field, JsonValue, StringConstraints
 
 from quiltbee.protocol.base import (
     MAX_MOVE,
@@ -15,14 +14,14 @@ from quiltbee.protocol.base import (
     Outgoing,
     PositionText,
     RecordText,
-    Whole,
 )
+from quiltbee.protocol.bounds import Bounds
 
 MAX_BOARD_MOVES = 1000
 
-BoardMove = Annotated[str, StringConstraints(min_length=1, max_length=MAX_MOVE + 10)]
+BoardMove = Annotated[str, Bounds(min_length=1, max_length=MAX_MOVE + 10)]
 
-_TWO_STARTS: Final[list[JsonValue]] = [
+_TWO_STARTS: Final[list[dict[str, Any]]] = [
     {"required": [*pair], "properties": {name: {"type": "string"} for name in pair}}
     for pair in combinations(("position", "record", "game"), 2)
 ]
@@ -32,24 +31,29 @@ _TWO_STARTS: Final[list[JsonValue]] = [
 class BoardRequest(Incoming):
     """Ask for a position after some moves. It begins with a position, with a record, or with a new game. Nothing is stored."""
 
-    model_config = ConfigDict(json_schema_extra={"not": {"anyOf": _TWO_STARTS}})
+    __pydantic_config__ = Incoming.__pydantic_config__ | {
+        "json_schema_extra": {"not": {"anyOf": _TWO_STARTS}}
+    }
+
     position: PositionText | None = None
     record: RecordText | None = None
     ply: Count | None = None
     """How many moves of the record are played; all of them if it is left out."""
-    moves: Annotated[list[BoardMove], Field(max_length=MAX_BOARD_MOVES)] = []  # noqa: RUF012 - a model copies it
+    moves: Annotated[list[BoardMove], Bounds(max_length=MAX_BOARD_MOVES)] = field(
+        default_factory=list
+    )
     """The moves after that, as in a record: the seat, a space, the move (``0 advance``, ``- roll 2``).
 
     The seat may be left out where only one can act. In a game with cards, ``- deal`` deals the cards that the end of a round
     needs: those that it names, and the others at random."""
     ask: dict[str, Any] | None = None
     """A question about the position after the moves, as at a table of the game. In Doodle the body of ``try``."""
-    names: Annotated[list[Name], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
+    names: Annotated[list[Name], Bounds(max_length=MAX_SEATS)] = field(default_factory=list)
     """Who sits where, for the record. ``level3`` is a computer. Names of a record stay without it."""
-    game: Annotated[str, StringConstraints(max_length=40)] | None = None
+    game: Annotated[str, Bounds(max_length=40)] | None = None
     """The game of a new game, which begins at random."""
-    edition: Annotated[str, StringConstraints(max_length=40)] | None = None
-    seats: Annotated[int, Field(ge=1, le=MAX_SEATS), Whole] | None = None
+    edition: Annotated[str, Bounds(max_length=40)] | None = None
+    seats: Annotated[int, Bounds(ge=1, le=MAX_SEATS)] | None = None
 
 
 class BoardDeal(Outgoing):

@@ -1,44 +1,44 @@
 # SPDX-License-Identifier: MIT
 """The messages of puzzles. docs/study.md explains them."""
 
+from dataclasses import field
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field, StringConstraints
-
 from quiltbee.protocol.base import Cells, Incoming, Outgoing
+from quiltbee.protocol.bounds import Bounds
 from quiltbee.protocol.study import DrawnMove, Sentence
 
 MAX_SEEN: Final = 500
 MAX_ANSWER: Final = 200
 
-PuzzleId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{10}$")]
+PuzzleId = Annotated[str, Bounds(pattern=r"^[0-9a-f]{10}$")]
 
 
 class PlayerRating(Incoming):
     """How strong somebody is, who solves puzzles. The client keeps it."""
 
-    rating: Annotated[float, Field(ge=100, le=4000)]
-    deviation: Annotated[float, Field(ge=45, le=350)]
-    volatility: Annotated[float, Field(ge=1e-6, le=0.2)]
+    rating: Annotated[float, Bounds(ge=100, le=4000)]
+    deviation: Annotated[float, Bounds(ge=45, le=350)]
+    volatility: Annotated[float, Bounds(ge=1e-6, le=0.2)]
 
 
 class NextPuzzle(Incoming):
     """Ask for a puzzle that is about as hard as one's own rating."""
 
-    rating: Annotated[float, Field(ge=100, le=4000)] = 1000.0
-    kind: Annotated[str, StringConstraints(max_length=40)] | None = None
-    seen: Annotated[list[PuzzleId], Field(max_length=MAX_SEEN)] = []  # noqa: RUF012 - a model copies it
+    rating: Annotated[float, Bounds(ge=100, le=4000)] = 1000.0
+    kind: Annotated[str, Bounds(max_length=40)] | None = None
+    seen: Annotated[list[PuzzleId], Bounds(max_length=MAX_SEEN)] = field(default_factory=list)
     """Those that are not wanted again."""
 
 
 class PuzzleTry(Incoming):
     """An answer to a puzzle."""
 
-    answer: Annotated[str, StringConstraints(min_length=1, max_length=MAX_ANSWER)] | None = None
+    answer: Annotated[str, Bounds(min_length=1, max_length=MAX_ANSWER)] | None = None
     """An option, a move, or the moves of a filling, separated by spaces. None gives up."""
     player: PlayerRating | None = None
     """Given with the first try of a puzzle, if it counts for the rating."""
-    against: Annotated[str, StringConstraints(min_length=1, max_length=MAX_ANSWER)] | None = None
+    against: Annotated[str, Bounds(min_length=1, max_length=MAX_ANSWER)] | None = None
     """A wrong answer that was given before. The solution is compared with it, if that is known well enough."""
     hinted: bool = False
     """Whether a hint was seen before it: then a right answer counts half."""

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The messages of study: analyses, reviews and hints. docs/study.md explains their numbers."""
 
+from dataclasses import field
 from typing import Annotated, Final, Literal
-
-from pydantic import Field
 
 from quiltbee.protocol.base import (
     MAX_SEATS,
@@ -16,8 +15,8 @@ from quiltbee.protocol.base import (
     SeatNumber,
     TableId,
     Token,
-    Whole,
 )
+from quiltbee.protocol.bounds import Bounds
 
 MAX_LINES: Final = 20
 MAX_SECONDS: Final = 20
@@ -31,9 +30,9 @@ class Analyse(Incoming):
     position: PositionText
     seat: SeatNumber | None = None
     """The first seat that may act by default."""
-    lines: Annotated[int, Field(ge=1, le=MAX_LINES), Whole] = 5
+    lines: Annotated[int, Bounds(ge=1, le=MAX_LINES)] = 5
     """How many of the best moves to show."""
-    seconds: Annotated[int, Field(ge=1, le=MAX_SECONDS), Whole] = 5
+    seconds: Annotated[int, Bounds(ge=1, le=MAX_SECONDS)] = 5
     """How long to think. It ends sooner if others wait."""
 
 
@@ -44,7 +43,7 @@ class ReviewGame(Incoming):
     id: Count
     table: TableId | None = None
     record: RecordText | None = None
-    tokens: Annotated[list[Token], Field(max_length=MAX_SEATS)] = []  # noqa: RUF012 - a model copies it
+    tokens: Annotated[list[Token], Bounds(max_length=MAX_SEATS)] = field(default_factory=list)
     """The tokens of your seats, for a table that only they may see."""
 
 
@@ -125,7 +124,7 @@ class MoveView(Outgoing):
     accuracy: float | None = None
     lesson: Literal["choice", "placement"] | None = None
     """Which move ``reasons`` compares with the played one: the best one, or the best one that takes the same."""
-    reasons: list[Sentence] = []  # noqa: RUF012 - a model copies it
+    reasons: list[Sentence] = field(default_factory=list)
     """Why that move is better, the largest reason first. Only moves that lost much have them."""
 
 
@@ -207,7 +206,7 @@ class HintRequest(Incoming):
     """Ask for a hint for your seat. Each step says more; the record marks the last step that was asked for."""
 
     seat: SeatNumber
-    step: Annotated[int, Field(ge=1, le=3), Whole]
+    step: Annotated[int, Bounds(ge=1, le=3)]
     """1: what matters here. 2: also what to take. 3: also where."""
 
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from pydantic import BaseModel
-
-from quiltbee.protocol import ChoicesRequest, EditionCard, Incoming, TurnRequest
+from quiltbee.protocol import ChoicesRequest, EditionCard, Incoming, Outgoing, TurnRequest
 from quiltbee.record import Record
 from quiltbee.server.model.days import Day
 from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup
@@ -34,7 +32,7 @@ class Route:
     tag: str = "play"
 
 
-def choices_route(response: type[BaseModel]) -> Route:
+def choices_route(response: type[Outgoing]) -> Route:
     """Return the route that tells a bot what it sees and may do. All games have it."""
     words = (
         "Return what your seat sees and may do after some acts of its turn, in the form of the engine protocol. "
@@ -61,7 +59,7 @@ class OnlineGame(Protocol):
         """The messages of clients over a socket, distinguished by ``type``."""
 
     @property
-    def FROM_SERVER(self) -> Sequence[type[BaseModel]]:
+    def FROM_SERVER(self) -> Sequence[type[Outgoing]]:
         """The messages of its tables over a socket, distinguished by ``type``."""
 
     @property
@@ -73,15 +71,15 @@ class OnlineGame(Protocol):
         """The model of a request for a table. It has ``game``, ``seats`` and ``together``."""
 
     @property
-    def VIEW(self) -> type[BaseModel]:
+    def VIEW(self) -> type[Outgoing]:
         """The model of a table."""
 
     @property
-    def REPLAY(self) -> type[BaseModel]:
+    def REPLAY(self) -> type[Outgoing]:
         """The model of a replay."""
 
     @property
-    def EDITION(self) -> type[BaseModel]:
+    def EDITION(self) -> type[Outgoing]:
         """The model of an edition: all that a page needs to draw it."""
 
     def open_table(self, stored: StoredTable) -> Table:
@@ -93,13 +91,13 @@ class OnlineGame(Protocol):
     def play_again(self, old: Any) -> tuple[TableSetup, tuple[Occupant, ...]]:
         """Return the setup and the occupants of a rematch."""
 
-    def edition_view(self, name: str) -> BaseModel:
+    def edition_view(self, name: str) -> Outgoing:
         """Return all that is needed to draw an edition. Raises UnknownEditionError."""
 
     def edition_card(self, name: str) -> EditionCard:
         """Describe an edition in short. Raises UnknownEditionError or DataError."""
 
-    def record_replay(self, read: Record) -> BaseModel:
+    def record_replay(self, read: Record) -> Outgoing:
         """Return the replay of a record."""
 
 

@@ -9,8 +9,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from quiltbee.protocol import Join, Rename, SeatRequest
 from quiltbee.server.api.http_errors import describe, respond
+from quiltbee.server.api.messages import ASKED_TABLE, FROM_CLIENT
 from quiltbee.server.model.refusals import Refusal
-from quiltbee.server.tables.messages import ASKED_TABLE, FROM_CLIENT
 
 
 def errors(kind: Any, given: object) -> list[Any]:

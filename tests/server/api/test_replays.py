@@ -30,7 +30,7 @@ def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
         threading.Event().wait(0.05)
         built.append(text)
         busy[0] -= 1
-        return SimpleNamespace(model_dump_json=lambda: text)
+        return SimpleNamespace(json=lambda: text)
 
     monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
     monkeypatch.setattr(replays, "record_replay", slow)
@@ -53,7 +53,7 @@ def test_a_record_of_somebody_costs_more_than_its_own_time(monkeypatch: pytest.M
         until = time.thread_time() + 0.05
         while time.thread_time() < until:
             pass
-        return SimpleNamespace(model_dump_json=lambda: "{}")
+        return SimpleNamespace(json=lambda: "{}")
 
     monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
     monkeypatch.setattr(replays, "record_replay", busy)

@@ -5,22 +5,24 @@ import asyncio
 import json
 import random
 import time
+from dataclasses import asdict
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quiltbee.games.patchwork.online.messages import Moved, TableView
 from quiltbee.protocol import PROTOCOL, Refused
 from quiltbee.server.api import socket_endpoint
+from quiltbee.server.api.messages import FROM_SERVER
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.tables.messages import FROM_SERVER
 from tests.server.running import WAIT, Running, Seated, Socket, choice
 from tests.server.served import served
 
@@ -46,7 +48,7 @@ def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
             mover.send(type="play", request=number, number=number, move=move)
             told = [socket.hear_until("moved") for socket in (one, other, watcher)]
             assert told[0] == told[1] == told[2]
-            Moved.model_validate(told[0])
+            TypeAdapter(Moved).validate_python(told[0])
             assert mover.hear_until("accepted")["request"] == number
             number, position = told[0]["number"], told[0]["position"]
             assert number == told[0]["moment"]["ply"]
@@ -58,7 +60,7 @@ def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
 
 def watcher_position(view: object) -> dict[str, Any]:
     assert isinstance(view, TableView)
-    found: dict[str, Any] = view.position.model_dump()
+    found: dict[str, Any] = asdict(view.position)
     return found
 
 
@@ -73,7 +75,7 @@ def test_a_watcher_may_do_nothing(seated: Seated) -> None:
         )
         for request, message in enumerate(asked):
             watcher.send(**message, request=request)
-            answer = Refused.model_validate(watcher.hear())
+            answer = TypeAdapter(Refused).validate_python(watcher.hear())
             assert (answer.code, answer.request, answer.number) == ("watching", request, 0)
     assert seated.view()["number"] == 0
 
@@ -167,7 +169,7 @@ def test_a_malformed_message_is_refused_and_the_line_stays_open(
     with seated.socket(0) as one:
         one.hear()
         one.connection.send(text)
-        refused = Refused.model_validate(one.hear())
+        refused = TypeAdapter(Refused).validate_python(one.hear())
         assert refused.code == code
         assert "Traceback" not in refused.message
         one.send(type="ping")

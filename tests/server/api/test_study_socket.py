@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 
 from quiltbee import Match, record
 from quiltbee.games import doodle, patchwork
 from quiltbee.protocol.study import AnalysisFound, Progress, Reviewed
+from quiltbee.server.api.messages import FROM_STUDY
 from quiltbee.server.limits import Limits
-from quiltbee.server.tables.messages import FROM_STUDY
 from quiltbee.study.game_study import study_of
 from tests.server.conftest import generous
 from tests.server.rooms import Room
@@ -70,7 +71,7 @@ def test_an_analysis_grows_and_ends(study: Socket) -> None:
     while not found or not found[-1].final:
         message = study.hear()
         if message["type"] == "analysis":
-            found.append(AnalysisFound.model_validate(message))
+            found.append(TypeAdapter(AnalysisFound).validate_python(message))
     assert len(found) > 1
     assert found[-1].nodes >= found[0].nodes
     best = found[-1].lines[0]
@@ -85,7 +86,7 @@ def test_a_position_of_doodle_is_analysed_for_the_seat_that_is_asked_for(study: 
     state = doodle.start("standard", random.Random(1), players=2)
     position = doodle.position_text(state)
     study.send(type="analyse", id=1, position=position, seat=1, seconds=1)
-    found = AnalysisFound.model_validate(last_of(study, 1))
+    found = TypeAdapter(AnalysisFound).validate_python(last_of(study, 1))
     assert found.seat == 1
     assert found.evaluation.score is not None
 
@@ -172,8 +173,8 @@ def test_the_game_of_a_table_is_reviewed_and_kept(running: Running, study: Socke
     study.send(type="review", id=5, table=seated.id)
     progress = list[Progress]()
     while (heard := study.hear())["type"] == "progress":
-        progress.append(Progress.model_validate(heard))
-    review = Reviewed.model_validate(heard).review
+        progress.append(TypeAdapter(Progress).validate_python(heard))
+    review = TypeAdapter(Reviewed).validate_python(heard).review
     assert [(each.done, each.total) for each in progress][-1] == (2, 2)
     assert [(move.ply, move.seat) for move in review.moves][:2] == [(0, 0), (1, 1)]
     assert [seat.name for seat in review.seats] == ["guest", "level1"]

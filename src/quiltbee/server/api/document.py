@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import TypeAdapter
 
-from quiltbee.server.tables.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
+from quiltbee.server.api.messages import FROM_CLIENT, FROM_SERVER, FROM_STUDY, TO_STUDY
 
 _STYLE: Final = (
     "body{font:16px/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#3d3026;background:#fdf8ec}"

@@ -100,7 +100,7 @@ class StrictRoute(APIRoute):
 def respond(refusal: Refusal, headers: dict[str, str] | None = None) -> JSONResponse:
     """Return the response to a refused request."""
     fault = Fault(code=refusal.code, message=refusal.message)
-    return JSONResponse(fault.model_dump(), refusal.status, headers)
+    return JSONResponse(vars(fault), refusal.status, headers)
 
 
 def install(app: FastAPI) -> None:

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
-from pydantic import BaseModel
 
+from quiltbee.protocol import Outgoing
 from quiltbee.protocol.puzzles import (
     NextPuzzle,
     PuzzleGames,
@@ -41,8 +41,8 @@ ThePuzzles = Annotated[Puzzles, Depends(_puzzles)]
 Tries = Annotated[RateLimiter, Depends(_tries)]
 
 
-def _json(message: BaseModel) -> Response:
-    return Response(message.model_dump_json(), media_type="application/json")
+def _json(message: Outgoing) -> Response:
+    return Response(message.json(), media_type="application/json")
 
 
 @router.get("", responses=faults(429, 500), response_model=PuzzleGames)

@@ -8,9 +8,8 @@ from functools import partial
 from operator import methodcaller
 from typing import Final
 
-from pydantic import BaseModel
-
 from quiltbee import record
+from quiltbee.protocol import Outgoing
 from quiltbee.server import costs
 from quiltbee.server.api.static import File, prepare
 from quiltbee.server.model.guarded_rules import refused_faults
@@ -41,9 +40,7 @@ class Replays:
         key = (what, live.table.id, live.table.written, live.table.is_sealed)
         return await self._at(live, key, methodcaller("show", what))
 
-    async def _at(
-        self, live: LiveTable, key: Hashable, build: Callable[[Table], BaseModel]
-    ) -> File:
+    async def _at(self, live: LiveTable, key: Hashable, build: Callable[[Table], Outgoing]) -> File:
         if key in self._files:
             return self._known(key)
         # Take the semaphore first: a request that waits for it must not hold the lock of the table. The lock keeps the
@@ -82,9 +79,9 @@ class Replays:
         return await asyncio.shield(asyncio.create_task(work()))
 
 
-def _file(build: Callable[[], BaseModel], weight: float = 1.0) -> File:
+def _file(build: Callable[[], Outgoing], weight: float = 1.0) -> File:
     with (
         refused_faults("replay"),
         costs.measured(weight),
     ):  # the thread competes with the event loop for the interpreter
-        return prepare(build().model_dump_json().encode(), "replay.json")
+        return prepare(build().json().encode(), "replay.json")

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from pydantic import BaseModel, create_model
 
 from quiltbee import __version__, record
 from quiltbee.core.errors import DataError
@@ -29,6 +28,7 @@ from quiltbee.protocol import (
     Fault,
     Hello,
     Invitation,
+    Outgoing,
     RematchMade,
     RenameRequest,
     ReplayRequest,
@@ -40,6 +40,7 @@ from quiltbee.protocol import (
 )
 from quiltbee.protocol.study import HintRequest, HintView, ReviewView
 from quiltbee.server.api.http_errors import StrictRoute
+from quiltbee.server.api.messages import ASKED_TABLE
 from quiltbee.server.api.replays import Replays
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.static import Built, answer
@@ -52,7 +53,7 @@ from quiltbee.server.study.hints import Hints
 from quiltbee.server.study.reviews import Reviews, reviewable
 from quiltbee.server.tables.comparisons import Comparisons
 from quiltbee.server.tables.games import DAILY, EDITIONS, ONLINE
-from quiltbee.server.tables.messages import ASKED_TABLE, union
+from quiltbee.server.tables.messages import union
 from quiltbee.server.tables.seals import admit, check_seal
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.table_registry import TableRegistry
@@ -119,12 +120,12 @@ TheHints = Annotated[Hints, _state("hints")]
 TheBuilt = Annotated[Built, _state("built")]
 
 
-def _json(message: BaseModel, status: int = 200) -> Response:
+def _json(message: Outgoing, status: int = 200) -> Response:
     """Respond with a message that was built here and needs no validation."""
-    return Response(message.model_dump_json(), status, media_type="application/json")
+    return Response(message.json(), status, media_type="application/json")
 
 
-def _respond(result: BaseModel | str | Refusal) -> Response:
+def _respond(result: Outgoing | str | Refusal) -> Response:
     """Respond with the result of a request. Raises RefusedError for a refusal."""
     if isinstance(result, Refusal):
         raise RefusedError(result)
@@ -135,7 +136,9 @@ def _respond(result: BaseModel | str | Refusal) -> Response:
 
 _REPLAY: Final = union(game.REPLAY for game in ONLINE.values())
 _VIEW: Final = union(game.VIEW for game in ONLINE.values())
-_BOARD: Final = create_model("Board", __base__=Board, view=(_VIEW, ...))
+_BOARD: Final = type(
+    "Board", (Board,), {"__doc__": Board.__doc__, "__annotations__": {"view": _VIEW}}
+)
 
 general = APIRouter(prefix="/api", route_class=StrictRoute)
 tables = APIRouter(prefix="/api/tables", route_class=StrictRoute)
@@ -157,7 +160,7 @@ def _hello() -> str:
         editions={game: list(_cards(game)) for game in EDITIONS},
         levels=all_levels,
         game_levels=levels,
-    ).model_dump_json()
+    ).json()
 
 
 def _cards(game: str) -> Iterator[EditionCard]:
@@ -183,7 +186,7 @@ def _add_editions(game: str) -> None:
             words = f"There is no such edition; there are {', '.join(EDITIONS[game])}."
             raise RefusedError(Refusal("unknown_edition", words, 404))
         name = f"{game}/{edition}.json"
-        file = await built.get(name, lambda: online.edition_view(edition).model_dump_json())
+        file = await built.get(name, lambda: online.edition_view(edition).json())
         return answer(request, file, _CACHE_DAY)
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -20,6 +20,7 @@ from quiltbee.protocol import (
     Greet,
     Incoming,
     Join,
+    Outgoing,
     Ping,
     Pong,
     Refused,
@@ -28,6 +29,7 @@ from quiltbee.protocol import (
 from quiltbee.server import costs
 from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import describe
+from quiltbee.server.api.messages import FROM_CLIENT
 from quiltbee.server.api.socket_protocol import writer_of
 from quiltbee.server.costs import Accounts, Slot
 from quiltbee.server.limits import networks_around
@@ -35,7 +37,7 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.server.tables.messages import FROM_CLIENT, QUERIES
+from quiltbee.server.tables.messages import QUERIES
 from quiltbee.server.tables.seals import admit
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.table_registry import TableRegistry
@@ -150,7 +152,7 @@ async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
     """Send a refusal and close the socket. Do not wait long for a client that does not read."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
         async with asyncio.timeout(_CLOSE_SECONDS):
-            await socket.send_text(_refused(None, refusal).model_dump_json())
+            await socket.send_text(_refused(None, refusal).json())
             await socket.close(REFUSED + refusal.status, refusal.code)
 
 
@@ -295,7 +297,7 @@ class Connection(SocketClient):
 
         def refuse(message: Incoming | Refusal) -> None:
             refused = _refused(getattr(message, "request", None), refusals.TOO_FAST)
-            subscriber.push(refused.model_dump_json())
+            subscriber.push(refused.json())
 
         handle = partial(self._handle, live, subscriber, tokens)
         await self.converse(receive, handle, refuse)
@@ -307,15 +309,15 @@ class Connection(SocketClient):
         tokens: list[str],
         message: Incoming | Refusal,
     ) -> None:
-        answer: BaseModel
+        answer: Outgoing
         if isinstance(message, Refusal):
             self.registry.metrics.refused.labels(message.code).inc()
             answer = _refused(None, message)
         else:
             answer = await self._answer(live, tokens, message)
-        subscriber.push(answer.model_dump_json())
+        subscriber.push(answer.json())
 
-    async def _answer(self, live: LiveTable, tokens: list[str], message: Incoming) -> BaseModel:
+    async def _answer(self, live: LiveTable, tokens: list[str], message: Incoming) -> Outgoing:
         result: object
         match message:
             case Ping():
@@ -331,7 +333,7 @@ class Connection(SocketClient):
                     result = error.refusal
             case _ if isinstance(message, QUERIES):
                 result = live.ask(tokens, message)
-                if isinstance(result, BaseModel):
+                if isinstance(result, Outgoing):
                     return result
             case _:
                 result = await live.change(tokens, message)

@@ -7,14 +7,14 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from pydantic import BaseModel
 from starlette.websockets import WebSocket
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.protocol import Incoming, Ping, Pong
+from quiltbee.protocol import Incoming, Outgoing, Ping, Pong
 from quiltbee.protocol.study import Analyse, Progress, ReviewGame, StopStudy, StudyRefused
 from quiltbee.record import Record
 from quiltbee.server import costs
+from quiltbee.server.api.messages import TO_STUDY
 from quiltbee.server.api.socket_endpoint import BAD_MESSAGE, SocketClient, SocketEndpoint
 from quiltbee.server.costs import Accounts
 from quiltbee.server.model import refusals
@@ -22,7 +22,6 @@ from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.model.positions import game_named, one_line
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study.reviews import Reviews, reviewable
-from quiltbee.server.tables.messages import TO_STUDY
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.table_registry import TableRegistry
 from quiltbee.server.workers.study_pool import StudyPool
@@ -48,9 +47,9 @@ class _Study:
         head = {"type": "analysis", "id": self.id, "final": final}
         self.push(json.dumps(head | analysis))
 
-    def tell(self, message: BaseModel) -> None:
+    def tell(self, message: Outgoing) -> None:
         """Send a message."""
-        self.push(message.model_dump_json())
+        self.push(message.json())
 
     def push(self, text: str) -> None:
         """Send a message that is JSON already."""
@@ -185,8 +184,8 @@ class StudyConnection(SocketClient):
         self.metrics.refused.labels(refusal.code).inc()
         self._push(StudyRefused(id=id_, code=refusal.code, message=refusal.message))
 
-    def _push(self, message: BaseModel) -> None:
-        self._messages.push(message.model_dump_json())
+    def _push(self, message: Outgoing) -> None:
+        self._messages.push(message.json())
 
 
 def _check(asked: Analyse) -> None:

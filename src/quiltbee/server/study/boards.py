@@ -11,13 +11,11 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
-
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import CHANCE
 from quiltbee.games import AnyGame, find_game
-from quiltbee.protocol import Board, BoardDeal, BoardRequest
+from quiltbee.protocol import Board, BoardDeal, BoardRequest, Outgoing, read
 from quiltbee.record import Record, Turn
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
@@ -57,7 +55,7 @@ class Boards:
 
 def _built(asked: BoardRequest) -> str:
     with refused_faults("board"), costs.measured():
-        return build(asked).model_dump_json()
+        return build(asked).json()
 
 
 def build(asked: BoardRequest) -> Board:
@@ -181,7 +179,7 @@ class _Line:
         is_chance = self.game.to_move(self.state) == (CHANCE,)
         played = Record(self.game, self.start, tuple(self.turns), self.names[: len(seats)])
         names = self._seat_names()
-        return Board.model_construct(
+        return Board(
             game=self.name,
             edition=self.game.edition_of(self.state),
             view=table.view(seats, seats),
@@ -218,23 +216,23 @@ class _Line:
 
     def _deal_view(self) -> BoardDeal | None:
         due, cards = DEALT[self.name].deal_due(self.state) if self.name in DEALT else (0, ())
-        return BoardDeal.model_construct(due=due, cards=list(cards)) if due else None
+        return BoardDeal(due=due, cards=list(cards)) if due else None
 
 
 def _seat(text: str) -> int:
     return CHANCE if text == "-" else int(text)
 
 
-def _answer(table: Table, seats: frozenset[int], question: dict[str, Any]) -> BaseModel:
+def _answer(table: Table, seats: frozenset[int], question: dict[str, Any]) -> Outgoing:
     """Return the answer to a question of the game. Raises RefusedError."""
     routes = ONLINE[table.game].ROUTES
     asked = [each.request for each in routes if each.kind == "query" and each.request is not None]
     if not asked:
         raise RefusedError(refusals.NOT_HERE)
     try:
-        answer = table.ask(seats, TypeAdapter(union(asked)).validate_python(question))
-    except ValidationError as error:
-        words = f"The question is not valid: {error.errors()[0]['msg']}."
+        answer = table.ask(seats, read(union(asked), question))
+    except ValueError as error:
+        words = f"The question is not valid: {error}."
         raise RefusedError(Refusal("bad_request", words, 422)) from None
     if isinstance(answer, Refusal):
         raise RefusedError(answer)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
+from quiltbee.protocol import read
 from quiltbee.protocol.study import HintRequest, HintView
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -57,7 +58,7 @@ class Hints:
                     return refusal
                 table.add_hint(hint)
                 live.remote.tell_changed()
-            return HintView.model_validate(step | {"number": number})
+            return read(HintView, step | {"number": number})
 
         return await live.for_holder(tokens, keep)
 

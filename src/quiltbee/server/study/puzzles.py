@@ -8,6 +8,7 @@ whoever solves it is kept by the client.
 import hmac
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from hashlib import sha256
@@ -78,7 +79,7 @@ class Puzzles:
     async def of_day(self, game: str, day: date) -> PuzzleView:
         """Return the puzzle of a day. Raises RefusedError."""
         view = await self._view(_collection(game).of_day(day))
-        return view.model_copy(update={"day": day.isoformat()})
+        return replace(view, day=day.isoformat())
 
     async def get(self, game: str, id_: str) -> PuzzleView:
         """Return a puzzle. Raises RefusedError."""

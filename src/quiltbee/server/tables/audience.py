@@ -7,8 +7,7 @@ from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Final
 
-from pydantic import BaseModel
-
+from quiltbee.protocol import Outgoing
 from quiltbee.server import costs
 from quiltbee.server.limits import Limits
 from quiltbee.server.model import refusals
@@ -66,9 +65,9 @@ class Audience:
         for subscriber in self.subscribers:
             subscriber.cut_off()
 
-    def tell(self, message: BaseModel, besides: Subscriber | None = None) -> None:
+    def tell(self, message: Outgoing, besides: Subscriber | None = None) -> None:
         """Send the same message to all subscribers except ``besides``."""
-        text = message.model_dump_json()
+        text = message.json()
         costs.charge(costs.SEND * len(self.subscribers))
         for subscriber in self.subscribers:
             if subscriber is not besides:

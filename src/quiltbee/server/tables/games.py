@@ -4,11 +4,10 @@
 import warnings
 from typing import Any, Final
 
-from pydantic import BaseModel
-
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import GameInfo
 from quiltbee.games import GAMES, AnyGame
+from quiltbee.protocol import Outgoing
 from quiltbee.record import Record
 from quiltbee.server.model import refusals
 from quiltbee.server.model.days import Day
@@ -99,7 +98,7 @@ def play_again(old: Table) -> tuple[TableSetup, tuple[Occupant, ...]]:
         return ONLINE[old.setup.game].play_again(old)
 
 
-def record_replay(read: Record) -> BaseModel:
+def record_replay(read: Record) -> Outgoing:
     """Return the replay of a record. Raises RefusedError for a game that this server does not offer."""
     name = read.game.INFO.name
     if name in ONLINE:

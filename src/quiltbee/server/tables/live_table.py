@@ -13,8 +13,6 @@ from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from pydantic import BaseModel
-
 from quiltbee.protocol import (
     AbsentSeat,
     ChoicesRequest,
@@ -22,6 +20,7 @@ from quiltbee.protocol import (
     Greeted,
     Incoming,
     Invitation,
+    Outgoing,
     PassRequest,
     RematchReady,
     ResignRequest,
@@ -232,7 +231,7 @@ class LiveTable(SyncedTable):
             self.remote.tell({"greeted": [seat, greeting]})
         return self._count(refusal)
 
-    def ask(self, tokens: Sequence[str], question: Incoming) -> BaseModel | Refusal:
+    def ask(self, tokens: Sequence[str], question: Incoming) -> Outgoing | Refusal:
         """Answer a question. Only the client that asked gets the answer."""
         return self._count(self.table.ask(self.enter(tokens), question))
 

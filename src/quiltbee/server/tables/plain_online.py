@@ -12,14 +12,13 @@ from datetime import datetime
 from types import ModuleType
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
-
 from quiltbee import record
 from quiltbee.core.errors import SetupError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.protocol import (
     PROTOCOL,
+    Bounds,
     Choices,
     EditionCard,
     EditionTitle,
@@ -45,9 +44,9 @@ class CreatePlainTable(Incoming):
 
     game: str
     edition: str | None = None
-    seats: Annotated[list[SeatRequest], Field(min_length=1)]
+    seats: Annotated[list[SeatRequest], Bounds(min_length=1)]
     together: bool = False
-    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    seed: Annotated[int, Bounds(ge=0, lt=2**53)] | None = None
     position: PositionText | None = None
     """The position from which the game begins, instead of a setup. It tells the edition."""
 
@@ -154,7 +153,7 @@ class PlainTable(SequentialTable):
             move=self._moves()[-1],
             position=self._position(),
             legal=self._legal(),
-        ).model_dump_json()
+        ).json()
 
     def replay(self) -> PlainReplay:
         """Return the replay of the game."""

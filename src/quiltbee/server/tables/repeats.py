@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
-from quiltbee.protocol import Incoming
+from quiltbee.protocol import Incoming, to_json
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import StoredTable
@@ -44,7 +44,8 @@ class Repeats:
         entry = table.entry_of(held, command)
         if entry is None:
             return None
-        asked = (entry, held, type(command), command.model_dump_json(exclude={"request"}))
+        fields = [each for each in vars(command).items() if each[0] != "request"]
+        asked = (entry, held, type(command), to_json(fields))
         async with self._lock:
             if self._answered is None or self._answered[0] != asked:
                 await asyncio.sleep(self._rested - time.monotonic())

@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, ClassVar, Final, NamedTuple, Self
 
-from pydantic import BaseModel
-
 from quiltbee import players, record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.outcome import is_given_up
@@ -24,6 +22,7 @@ from quiltbee.protocol import (
     ChoicesRequest,
     ClaimRequest,
     Incoming,
+    Outgoing,
     PassRequest,
     PlayRequest,
     RenameRequest,
@@ -300,7 +299,7 @@ class Table(ABC):
         entry = Entry(self.written + 1, "resign", seat, str(self.moments), now())
         return Proposal((entry,), Step(self.match.ply))
 
-    def ask(self, held: AbstractSet[int], question: Incoming) -> BaseModel | Refusal:  # noqa: ARG002
+    def ask(self, held: AbstractSet[int], question: Incoming) -> Outgoing | Refusal:  # noqa: ARG002
         """Answer a question of the holder of some seats. It changes nothing."""
         return refusals.NOT_HERE
 
@@ -328,7 +327,7 @@ class Table(ABC):
                     state=state_json(game, state, ply, seat),
                     moves=[game.move_json(state, move, seat) for move in moves],
                     is_over=is_over,
-                ).model_dump_json()
+                ).json()
 
         return listed
 
@@ -356,7 +355,7 @@ class Table(ABC):
         seen = self.match.game.view(step.states[-1], seat)
         return TurnSoFar(seen, (step.turns[0].move,), is_whole=True)
 
-    def show(self, what: str) -> BaseModel:  # noqa: ARG002
+    def show(self, what: str) -> Outgoing:  # noqa: ARG002
         """Return the view that a route of the game offers to everybody. Raises RefusedError."""
         raise RefusedError(refusals.NOT_HERE)
 
@@ -424,7 +423,7 @@ class Table(ABC):
     ) -> list[SeatView]:
         """Return the views of all seats. Computers are always online."""
         return [
-            SeatView.model_construct(
+            SeatView(
                 seat=seat,
                 kind=occupant.kind,
                 name=occupant.name,
@@ -445,7 +444,7 @@ class Table(ABC):
         held: AbstractSet[int],
         online: AbstractSet[int],
         absent: AbstractSet[int] = frozenset(),
-    ) -> BaseModel:
+    ) -> Outgoing:
         """Return the table as the holder of these seats may see it."""
 
     def view_text(
@@ -455,7 +454,7 @@ class Table(ABC):
         absent: AbstractSet[int] = frozenset(),
     ) -> str:
         """Return the same view as JSON."""
-        return self.view(held, online, absent).model_dump_json()
+        return self.view(held, online, absent).json()
 
     @abstractmethod
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
@@ -473,7 +472,7 @@ class Table(ABC):
         """Return the update of the last accepted proposal as JSON, as the holder of these seats may see it."""
 
     @abstractmethod
-    def replay(self) -> BaseModel:
+    def replay(self) -> Outgoing:
         """Return the replay of the game."""
 
     @abstractmethod

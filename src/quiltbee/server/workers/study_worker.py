@@ -5,6 +5,7 @@ The server sends positions and records as text. To parse them, and to find the l
 event loop.
 """
 
+import json
 import traceback
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,6 +15,7 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import AnyGame, find_game
 from quiltbee.players import Budget
+from quiltbee.protocol import Outgoing, read
 from quiltbee.protocol.study import AnalysisView, ReviewView
 from quiltbee.server.model.positions import game_named, one_line
 from quiltbee.study import Analyst, StudyError, study_of
@@ -87,7 +89,7 @@ class StudyWorker:
             if described is not None:
                 give_part(described)
             fields = analysis_json(view, analysis, question["lines"])
-            described = AnalysisView.model_validate(fields).model_dump(mode="json")
+            described = _whole(AnalysisView, fields)
             if is_stopped():
                 break
         return described
@@ -128,7 +130,13 @@ def _judge(text: str, compared: Mapping[str, Json]) -> Json:
         int(ply): read_comparison(game_record.game, fields) for ply, fields in compared.items()
     }
     described = review_json(judge_all(game_record, comparisons))
-    return ReviewView.model_validate(described).model_dump(mode="json")
+    return _whole(ReviewView, described)
+
+
+def _whole(kind: type[Outgoing], fields: Json) -> Json:
+    """Return the fields of a message with those that have no value."""
+    described: Json = json.loads(read(kind, fields).json())
+    return described
 
 
 def _parse(position: str) -> tuple[AnyGame, Any]:

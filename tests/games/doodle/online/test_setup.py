@@ -4,6 +4,7 @@
 from datetime import date
 
 import pytest
+from pydantic import TypeAdapter
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import doodle
@@ -21,7 +22,7 @@ from quiltbee.server.tables.tokens import key_of
 
 def ask(seats: int = 2, **options: object) -> TableSetup:
     asked = {"game": "doodle", "seats": [SeatRequest()] * seats, **options}
-    return set_up(CreateDoodle.model_validate(asked))
+    return set_up(TypeAdapter(CreateDoodle).validate_python(asked))
 
 
 def test_everything_is_drawn_from_the_seed() -> None:

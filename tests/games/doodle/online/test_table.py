@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from pydantic import TypeAdapter
 
 from quiltbee.core import grid
 from quiltbee.games import doodle
@@ -173,12 +174,10 @@ def test_an_update_is_sent_as_it_is_made() -> None:
             table.accept(proposal)
             for held in (frozenset({0}), frozenset({1}), frozenset({0, 1}), frozenset[int]()):
                 update = table.update_for(proposal, held)
-                assert json.loads(table.update_text(proposal, held)) == json.loads(
-                    update.model_dump_json()
-                )
+                assert json.loads(table.update_text(proposal, held)) == json.loads(update.json())
                 if isinstance(update, TurnClosed):
-                    TurnClosed.model_validate_json(table.update_text(proposal, held))
-    RoomView.model_validate_json(table.view({0}, {0}).model_dump_json())
+                    TypeAdapter(TurnClosed).validate_json(table.update_text(proposal, held))
+    TypeAdapter(RoomView).validate_json(table.view({0}, {0}).json())
 
 
 def test_extra_acts_never_reach_into_the_next_turn() -> None:

@@ -14,15 +14,16 @@ It is handed in and counted like a turn. Its acts are ``X@e5``, or none.
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
-
 from quiltbee.protocol import (
     MAX_SEATS,
+    OPTIONAL_FIELDS,
     PROTOCOL,
     Acts,
+    Bounds,
     Cells,
     Choices,
     Count,
+    Described,
     EditionTitle,
     Incoming,
     Outgoing,
@@ -32,9 +33,7 @@ from quiltbee.protocol import (
     SeatView,
     Turned,
     TurnRequest,
-    Whole,
 )
-from quiltbee.protocol.base import told
 
 SpecialName = Literal["neighbour", "single", "cut", "twice"]
 DoodlePhase = Literal["start", "draw", "scoring", "over"]
@@ -121,17 +120,17 @@ class CreateDoodle(Incoming):
     """Ask for a Doodle table. The answer holds the secret tokens of your own seats, and invitations to the others."""
 
     game: Literal["doodle"]
-    edition: Annotated[str, StringConstraints(max_length=40)] = "standard"
-    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MAX_SEATS)]
+    edition: Annotated[str, Bounds(max_length=40)] = "standard"
+    seats: Annotated[list[SeatRequest], Bounds(min_length=1, max_length=MAX_SEATS)]
     together: bool = False
     """All human seats play on one device."""
-    turn_seconds: Annotated[int, Field(ge=10, le=600), Whole] | None = None
+    turn_seconds: Annotated[int, Bounds(ge=10, le=600)] | None = None
     """The limit of the turn clock. A seat that has not handed in by then passes."""
     daily: bool = False
     """A solo game with the deck and the dice of this day (UTC), which are the same for everybody."""
-    seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
+    seed: Annotated[int, Bounds(ge=0, lt=2**53)] | None = None
     """The same number gives the same cards and dice. It is shown to everybody at the table. Not with ``daily``."""
-    position: Annotated[PositionText, told(r"^\s*doodle\s")] | None = None
+    position: Annotated[PositionText, Described(pattern=r"^\s*doodle\s")] | None = None
     """The position from which the game begins; it tells the edition. The undealt cards are shuffled anew."""
 
 
@@ -497,8 +496,10 @@ class DoodleState(Outgoing):
     """The whole view on one line."""
 
 
-class DoodleMove(Outgoing, json_schema_serialization_defaults_required=False):
+class DoodleMove(Outgoing):
     """A legal move in the form of the engine protocol."""
+
+    __pydantic_config__ = OPTIONAL_FIELDS
 
     move: str
     cells: list[str]

@@ -25,7 +25,7 @@ def replay_moments(history: History, terms: views.Terms) -> list[DoodleReplayMom
         ]
         shown_terms = terms if number == history.number else views.Terms(terms.commitment)
         moments.append(
-            DoodleReplayMoment.model_construct(
+            DoodleReplayMoment(
                 moment=views.moment_view(history, number - 1) if number else None,
                 position=views.position_view(here, number, shown, [], shown_terms),
             )
@@ -41,7 +41,7 @@ def record_replay(read: record.Record) -> DoodleReplay:
     resigned, is_given_up = read.resignations()
     terms = views.Terms(resigned=frozenset(resigned), is_given_up=is_given_up)
     names = [*read.names, *[""] * 10][: len(read.start.seats)]
-    return DoodleReplay.model_construct(
+    return DoodleReplay(
         game="doodle",
         edition=read.start.edition.name,
         names=["" if level_in(name) else name for name in names],

@@ -326,7 +326,7 @@ class DoodleTable(Table):
     def _secret(self) -> Secret | None:
         if not self.is_over or self.is_sealed or not self.setup.seed:
             return None
-        return Secret.model_construct(
+        return Secret(
             seed=self.setup.seed,
             salt=self.setup.salt,
             deck=list(self.chance.deck),
@@ -344,7 +344,7 @@ class DoodleTable(Table):
         absent: AbstractSet[int] = frozenset(),
     ) -> RoomView:
         """Return the table as the holder of these seats may see it."""
-        return RoomView.model_construct(
+        return RoomView(
             type="room",
             protocol=PROTOCOL,
             table=self.id,
@@ -371,14 +371,14 @@ class DoodleTable(Table):
     def update_for(self, proposal: Proposal, held: AbstractSet[int]) -> SeatDone | TurnClosed:
         """Return the update of the last accepted proposal: a seat has handed in, or after the last one, what all did."""
         if proposal.ends_turn:
-            return TurnClosed.model_construct(
+            return TurnClosed(
                 type="closed",
                 number=self.number,
                 moment=sheets.moment_view(self.history, self.number - 1),
                 position=self.position(held),
             )
         seat = proposal.entry.seat
-        return SeatDone.model_construct(
+        return SeatDone(
             type="seat_done",
             number=self.number,
             seat=seat,
@@ -390,21 +390,19 @@ class DoodleTable(Table):
     def update_text(self, proposal: Proposal, held: AbstractSet[int]) -> str:
         """Return the update as JSON. The common part is written once, since up to ten seats need it at the same moment."""
         if not proposal.ends_turn:
-            return self.update_for(proposal, held).model_dump_json()
+            return self.update_for(proposal, held).json()
         if self._update is None or self._update[0] is not proposal.entry:
-            before, _, after = (
-                self.update_for(proposal, frozenset()).model_dump_json().partition(_NO_TURNS)
-            )
+            before, _, after = self.update_for(proposal, frozenset()).json().partition(_NO_TURNS)
             self._update = proposal.entry, before, after
         _, before, after = self._update
-        turns = ",".join(turn.model_dump_json() for turn in self._turns(held))
+        turns = ",".join(turn.json() for turn in self._turns(held))
         return f'{before}"turns":[{turns}]{after}'
 
     def show(self, what: str) -> Fairness:
         """Return the commitment, and after the game all that is needed to check it."""
         if what != "fairness":
             raise RefusedError(refusals.NOT_LISTED if what == "legal" else refusals.NOT_HERE)
-        return Fairness.model_construct(
+        return Fairness(
             table=self.id,
             game="doodle",
             edition=self.setup.edition,
@@ -424,7 +422,7 @@ class DoodleTable(Table):
 
     def replay(self) -> DoodleReplay:
         """Return the replay of the finished turns."""
-        return DoodleReplay.model_construct(
+        return DoodleReplay(
             game="doodle",
             edition=self.setup.edition,
             names=[occupant.name for occupant in self.occupants],

@@ -1,13 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Turns states of Doodle into messages of online play. These functions keep no state.
-
-They build models with ``model_construct``: the values come from the rules, and validating them would take longer than
-making them.
-"""
+"""Turns states of Doodle into messages of online play. These functions keep no state."""
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -82,7 +78,7 @@ def sheet_view(
     points, best = best_rectangle(sheet.board)
     empty = grid.SPACES - sheet.board.bit_count()
     coming = points if len(seat.scores) < state.edition.rounds else 0
-    return SheetView.model_construct(
+    return SheetView(
         seat=number,
         start_card=seat.start_card,
         filled=grid.cell_list(sheet.board),
@@ -90,7 +86,7 @@ def sheet_view(
         singles=singles,
         specials={SPECIALS[name]: left for name, left in sheet.specials._asdict().items()},
         scores=list(seat.scores),
-        best=BestRectangle.model_construct(
+        best=BestRectangle(
             row=best.row,
             column=best.column,
             height=best.height,
@@ -108,7 +104,7 @@ def sheet_view(
 @lru_cache(maxsize=100_000)
 def _drawn(move: Start | Draw, turn: int) -> Drawn:
     piece = move.piece if isinstance(move, Draw) else 0
-    return Drawn.model_construct(
+    return Drawn(
         card=move.card, piece=piece, cell=move.cell, orientation=move.orientation, turn=turn
     )
 
@@ -132,7 +128,7 @@ def turn_view(
     left = me.specials
     can_shade = state.phase is not Phase.START and not me.done and me.sheet.can_shade
     before = state.seats[number].specials
-    return TurnView.model_construct(
+    return TurnView(
         seat=number,
         number=history.number,
         acts=[str(move) for move in acts],
@@ -171,11 +167,7 @@ def _may_start(state: State, me: Seat) -> list[MayDraw]:
     if state.phase is not Phase.START or me.done:
         return []
     shape = state.edition.starts[me.start_card].shape
-    return [
-        MayDraw.model_construct(
-            card=me.start_card, piece=0, uses=[], ways=pieces.ways(shape, me.board)
-        )
-    ]
+    return [MayDraw(card=me.start_card, piece=0, uses=[], ways=pieces.ways(shape, me.board))]
 
 
 def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
@@ -190,9 +182,7 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
             shapes = enumerate(cut_pieces(whole), 1) if cut else [(0, whole)]
             for piece, shape in shapes:
                 if laid := pieces.ways(shape, me.board):
-                    options.append(
-                        MayDraw.model_construct(card=card, piece=piece, uses=used, ways=laid)
-                    )
+                    options.append(MayDraw(card=card, piece=piece, uses=used, ways=laid))
 
     here = _here(state)
     if not me.passed:
@@ -207,7 +197,7 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
 def moment_view(history: History, number: int) -> DoodleMoment:
     """Return the view of a finished turn or scoring."""
     result, start = history.results[number], history.starts[number]
-    return DoodleMoment.model_construct(
+    return DoodleMoment(
         number=number,
         phase=PHASES[start.state.phase],
         round=start.state.round,
@@ -228,7 +218,7 @@ def outcome_view(state: State, resigned: AbstractSet[int] = frozenset()) -> Dood
     if result is None:
         return None
     winners = best_of_the_rest(result.scores, resigned)
-    return DoodleOutcome.model_construct(
+    return DoodleOutcome(
         scores=list(result.scores),
         rows=[[*seat.scores, -seat.empty] for seat in state.seats],
         winners=list(winners),
@@ -241,7 +231,7 @@ def given_up_outcome(
 ) -> DoodleOutcome:
     """Return the outcome of a game that a resignation has ended: each sheet counts as it is."""
     scores = [sheet.score for sheet in shown]
-    return DoodleOutcome.model_construct(
+    return DoodleOutcome(
         scores=scores,
         rows=[[*_rounds(sheet, rounds), -sheet.empty] for sheet in shown],
         winners=list(best_of_the_rest(scores, resigned)),
@@ -271,7 +261,7 @@ def position_view(
 ) -> DoodlePosition:
     """Return the view of a position with the given sheets. It never uses the order of the deck."""
     state, resigned = here.state, terms.resigned
-    position = DoodlePosition.model_construct(
+    position = DoodlePosition(
         game="doodle",
         phase=PHASES[state.phase],
         round=state.round,
@@ -293,6 +283,4 @@ def position_view(
     if not terms.is_given_up or state.phase is Phase.OVER:
         return position
     ended = given_up_outcome(shown, state.edition.rounds, resigned)
-    return position.model_copy(
-        update={"phase": "over", "to_act": [], "turns": [], "outcome": ended}
-    )
+    return replace(position, phase="over", to_act=[], turns=[], outcome=ended)

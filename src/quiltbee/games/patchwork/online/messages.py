@@ -9,22 +9,22 @@ a second time, even if a take-back makes the same ply occur again.
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
-
 from quiltbee.protocol import (
+    OPTIONAL_FIELDS,
     PROTOCOL,
+    Bounds,
     Cells,
     Choices,
+    Described,
     EditionTitle,
     Incoming,
     Outgoing,
     PositionText,
     SeatRequest,
     SeatView,
+    ShapedLike,
     Turned,
-    Whole,
 )
-from quiltbee.protocol.base import ShapedLike, told
 
 
 class PatchView(Outgoing):
@@ -93,14 +93,14 @@ class CreateTable(Incoming):
     """Ask for a table. The answer holds the secret tokens of your own seats, and invitations to the others."""
 
     game: Literal["patchwork"] = "patchwork"
-    edition: Annotated[str, StringConstraints(max_length=40)] = "classic"
-    seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=2)]
-    first: Annotated[Literal[0, 1, "random"], Whole] = 0
+    edition: Annotated[str, Bounds(max_length=40)] = "classic"
+    seats: Annotated[list[SeatRequest], Bounds(min_length=2, max_length=2)]
+    first: Annotated[Literal[0, 1, "random"], Bounds()] = 0
     together: bool = False
     """All human seats play on one device. Then they may take moves back."""
-    seed: Annotated[int, Field(ge=0, lt=2**53), Whole] | None = None
+    seed: Annotated[int, Bounds(ge=0, lt=2**53)] | None = None
     """The same number gives the same circle. It is shown to everybody at the table."""
-    position: Annotated[PositionText, told(r"^\s*patchwork\s")] | None = None
+    position: Annotated[PositionText, Described(pattern=r"^\s*patchwork\s")] | None = None
     """The position from which the game begins. It tells edition, circle and who moves, so the fields above do not count."""
 
 
@@ -259,8 +259,10 @@ class Replay(Outgoing):
     moments: list[ReplayMoment]
 
 
-class PatchworkMove(Outgoing, json_schema_serialization_defaults_required=False):
+class PatchworkMove(Outgoing):
     """A legal move in the form of the engine protocol."""
+
+    __pydantic_config__ = OPTIONAL_FIELDS
 
     move: str
     cells: list[str]

@@ -3,9 +3,8 @@
 
 from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import Any, Final
-
-from pydantic_core import to_json
 
 from quiltbee import record
 from quiltbee.core.game import JsonObject
@@ -20,7 +19,7 @@ from quiltbee.games.patchwork.online.messages import (
     TakenBack,
 )
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL
+from quiltbee.protocol import PROTOCOL, to_json
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Entry, StoredTable, now
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -122,12 +121,12 @@ class PatchworkTable(SequentialTable):
 
     def _position_json(self) -> str:
         if not self._position_text:
-            self._position_text = to_json(self.position()).decode()
+            self._position_text = to_json(self.position())
         return self._position_text
 
     def _moments_json(self) -> list[str]:
         for ply in range(len(self._moment_texts), self.match.ply):
-            self._moment_texts.append(to_json(self.moment(ply + 1)).decode())
+            self._moment_texts.append(to_json(self.moment(ply + 1)))
         return self._moment_texts
 
     def view(
@@ -137,11 +136,9 @@ class PatchworkTable(SequentialTable):
         absent: AbstractSet[int] = frozenset(),
     ) -> TableView:
         """Return the table as the holder of these seats may see it."""
-        shared = {
-            "moments": [self.moment(ply) for ply in range(1, self.ply + 1)],
-            "position": self.position(),
-        }
-        return self._frame(held, online, absent).model_copy(update=shared)
+        moments = [self.moment(ply) for ply in range(1, self.ply + 1)]
+        frame = self._frame(held, online, absent)
+        return replace(frame, moments=moments, position=self.position())
 
     def view_text(
         self,
@@ -159,7 +156,7 @@ class PatchworkTable(SequentialTable):
         self, held: AbstractSet[int], online: AbstractSet[int], absent: AbstractSet[int]
     ) -> TableView:
         """Return a view without the moments and the position."""
-        return TableView.model_construct(
+        return TableView(
             type="table",
             protocol=PROTOCOL,
             table=self.id,
@@ -188,7 +185,7 @@ class PatchworkTable(SequentialTable):
         position = self._position_json()
         can_take_back = self.can_take_back(held)
         if not proposal.step.turns:
-            return TakenBack.model_construct(
+            return TakenBack(
                 type="taken_back",
                 number=self.number,
                 ply=self.ply,
@@ -205,7 +202,7 @@ class PatchworkTable(SequentialTable):
         """Return all legal moves."""
         if what != "legal":
             raise RefusedError(refusals.NOT_HERE)
-        return LegalMoves.model_construct(
+        return LegalMoves(
             number=self.number,
             to_move=self.to_move,
             moves=[]
@@ -215,7 +212,7 @@ class PatchworkTable(SequentialTable):
 
     def replay(self) -> Replay:
         """Return the replay of the game."""
-        return Replay.model_construct(
+        return Replay(
             game="patchwork",
             edition=self.setup.edition,
             names=[occupant.name for occupant in self.occupants],
@@ -224,7 +221,7 @@ class PatchworkTable(SequentialTable):
             table=self.id,
             resigned=list(self.resigned),
             moments=[
-                ReplayMoment.model_construct(
+                ReplayMoment(
                     moment=self.moment(ply) if ply else None,
                     position=self.position() if ply == self.ply else positions.position_view(state),
                 )
@@ -238,18 +235,16 @@ def record_replay(read: record.Record) -> Replay:
     states = list(read.states())
     names = [*read.names, "", ""][:2]
     at = now()
-    moments = [
-        ReplayMoment.model_construct(moment=None, position=positions.position_view(states[0]))
-    ]
+    moments = [ReplayMoment(moment=None, position=positions.position_view(states[0]))]
     for ply, turn in enumerate(read.turns, 1):
         moment = positions.moment_view(states[ply - 1], turn.move, ply, at)
         position = positions.position_view(states[ply])
-        moments.append(ReplayMoment.model_construct(moment=moment, position=position))
+        moments.append(ReplayMoment(moment=moment, position=position))
     resigned, is_given_up = read.resignations()
     if is_given_up and states[-1].phase is not Phase.OVER:
         position = positions.given_up_view(states[-1], set(resigned))
-        moments[-1] = moments[-1].model_copy(update={"position": position})
-    return Replay.model_construct(
+        moments[-1] = replace(moments[-1], position=position)
+    return Replay(
         game="patchwork",
         edition=states[0].edition.name,
         names=["" if level_in(name) else name for name in names],
