@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Requests over HTTP, typed by the messages.
+// Requests, typed by the messages.
 import type {
   AbsentSeat,
   Board,
@@ -26,6 +26,7 @@ import type {
   StandInRequest,
   TableCreated,
 } from "../protocol";
+import { transport } from "./transport";
 
 /** What every table says of itself, whatever game is played there. */
 export interface AnyTable {
@@ -69,7 +70,7 @@ async function fetchAnswer(path: string, body?: unknown, tokens: string[] = []):
   let answer: Response;
   const holder = tokens.length > 0 ? { authorization: `Bearer ${tokens.join(",")}` } : {};
   try {
-    answer = await fetch(
+    answer = await transport.fetch(
       path,
       body === undefined
         ? { headers: holder }

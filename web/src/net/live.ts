@@ -3,6 +3,7 @@
 // the fresh view of the table that follows shows whether it was done.
 import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
 import { isCertain } from "./api";
+import { transport } from "./transport";
 
 export type Connection = "connecting" | "open" | "broken" | "refused";
 
@@ -41,7 +42,7 @@ export class Live {
     private tokens: string[],
     private readonly handlers: Handlers,
     private readonly online: (connection: Connection, code?: string, message?: string) => void,
-    private readonly open: (address: string) => WebSocket = (url) => new WebSocket(url),
+    private readonly open: (address: string) => WebSocket = (path) => transport.connect(path),
     /** What to join with where the tokens open no seat; null where that is the end. */
     private readonly fewer: () => string[] | null = () => null,
   ) {
@@ -164,6 +165,5 @@ export class Live {
 }
 
 export function liveAddress(table: string): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+  return `/api/tables/${encodeURIComponent(table)}/live`;
 }

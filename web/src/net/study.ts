@@ -2,6 +2,7 @@
 // Reviews and analyses over the socket. The connection heals by itself; what was not finished when it broke is asked for again:
 // the server keeps what it has found.
 import type { FromStudy, ToStudy } from "../protocol";
+import { transport } from "./transport";
 
 type Asked = Exclude<keyof ToStudy, "stop">;
 type Answer = FromStudy[keyof FromStudy];
@@ -24,7 +25,7 @@ export class StudyConnection {
   constructor(
     /** Told when the server goes away, and when it is back. */
     private readonly online: (isThere: boolean) => void = () => undefined,
-    private readonly open: () => WebSocket = () => new WebSocket(studyAddress()),
+    private readonly open: () => WebSocket = () => transport.connect("/api/study"),
   ) {}
 
   /** Ask for something; `hear` gets all answers. Returns what ends it. */
@@ -90,9 +91,4 @@ export class StudyConnection {
   #send(message: ToStudy[keyof ToStudy]): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
-}
-
-function studyAddress(): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/study`;
 }
