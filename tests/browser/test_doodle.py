@@ -68,7 +68,10 @@ class Doodler:
         if turn == last:
             wait_until(self.page.locator("main.ended").is_visible, lambda: "no result is shown")
         else:
-            wait_until(lambda: self.turn == turn, lambda: f"it is turn {self.turn}, not {turn}")
+            wait_until(
+                lambda: self.turn == turn,
+                lambda: f"it is turn {self.turn}, not {turn}: {self.bar.inner_text()}",
+            )
 
     @property
     def turn(self) -> int:

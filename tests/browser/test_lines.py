@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Connections break and servers die; the game goes on."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,28 @@ def test_a_draft_outlives_a_short_break_and_is_not_sent_into_it(
         before = guest.view()["number"]
         guest.primary.click()
         guest.wait_until_after(before)
+        page.close()
+
+
+def test_a_click_in_a_break_that_nobody_notices_is_not_for_nothing(
+    open_page: Opener, server: Running
+) -> None:
+    seated = Seated(server, None, None, seed=4)
+    with Wire(server.url) as wire:
+        page = open_page("/", url=wire.url, **CALM)
+        with page.expect_websocket() as opened:
+            page.goto(wire.url + address(seated))
+        guest = Mouse(page, server, (0,))
+        guest.wait_for_turn()
+        guest.offers.first.click()
+        page.clock.install()
+        page.clock.pause_at(time.time() + 1)
+        with opened.value.expect_event("close"):
+            wire.cut()
+        guest.primary.click()
+        wire.mend()
+        page.clock.run_for(500)
+        guest.wait_until_after(0)
         page.close()
 
 

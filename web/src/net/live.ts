@@ -23,6 +23,8 @@ const LOST: Refusal = { done: false, code: "lost", message: "the connection brok
 const UNSENT: Refusal = { done: false, code: "unsent", message: "there is no connection" };
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 6_000;
+/** What is asked in a shorter break is sent after it. */
+const HOLD = 3_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** What the server adds to the status of HTTP when it hangs up. */
@@ -32,6 +34,8 @@ export class Live {
   #socket: WebSocket | null = null;
   #requests = new Map<number, (answer: Answer) => void>();
   #request = 0;
+  /** Those who wait for the connection to come back. */
+  #waiting: (() => void)[] = [];
   #tries = 0;
   #closed = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -49,18 +53,31 @@ export class Live {
     this.#connect();
   }
 
-  /** Ask for something; resolves with what the server says, or with `lost` if the connection breaks before, or `unsent` if it is down. */
-  ask<K extends Asked, T extends keyof FromServer = "accepted">(
+  /** Ask for something; resolves with what the server says, or with `lost` if the connection breaks before, or `unsent` if it stays down. */
+  async ask<K extends Asked, T extends keyof FromServer = "accepted">(
     type: K,
     data: Asking<K>,
   ): Promise<Answer<Told<T>>> {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(UNSENT);
+    if (!this.#isOpen) await this.#pause();
+    if (!this.#isOpen) return UNSENT;
     const request = ++this.#request;
     const answer = new Promise<Answer<Told<T>>>((resolve) =>
       this.#requests.set(request, resolve as (answer: Answer) => void),
     );
-    this.#socket.send(JSON.stringify({ type, request, ...data }));
+    this.#socket?.send(JSON.stringify({ type, request, ...data }));
     return answer;
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Wait for the table to come over a new connection, but not for long: whoever waits may change their mind. */
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      setTimeout(resolve, HOLD);
+    });
   }
 
   /** Try at once, for instance because the browser says that it is online again. */
@@ -132,6 +149,7 @@ export class Live {
       );
     }
     (this.handlers[message.type] as ((message: unknown) => void) | undefined)?.(message);
+    if (isView) for (const go of this.#waiting.splice(0)) go();
   }
 
   /** Ask from time to time whether the other side is there; a silent one is hung up, and so opened anew. */
@@ -160,7 +178,7 @@ export class Live {
   }
 
   #send<K extends keyof FromClient>(message: FromClient[K]): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
   }
 }
 

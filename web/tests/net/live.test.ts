@@ -129,11 +129,29 @@ test.each([4408, 4429, 4500, 4503])("%i is tried again", (code) => {
   expect(Wire.all).toHaveLength(2);
 });
 
-test("nothing is asked over a line that is not open", async () => {
+test("what is asked in a short break is sent once, after it", async () => {
   const live = sit();
-  expect(await live.ask("rematch", {})).toMatchObject({ done: false, code: "unsent" });
   Wire.last.opens();
   Wire.last.breaks();
-  expect(await live.ask("rematch", {})).toMatchObject({ done: false, code: "unsent" });
+  const move = live.ask("play", { number: 0, move: "advance" });
+  vi.advanceTimersByTime(1_000);
+  Wire.last.opens();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Wire.last.sent.map((each) => each["type"])).toEqual(["join", "play"]);
+  Wire.last.accepts(1);
+  expect(await move).toEqual({ done: true, number: 1 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(Wire.last.sent.map((each) => each["type"])).toEqual(["join", "play"]);
+});
+
+test("what is asked in a long break is not sent after it", async () => {
+  const live = sit();
+  Wire.last.opens();
+  Wire.last.breaks();
+  const move = live.ask("play", { number: 0, move: "advance" });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await move).toMatchObject({ done: false, code: "unsent" });
+  Wire.last.opens();
+  await vi.advanceTimersByTimeAsync(0);
   expect(Wire.last.sent.map((each) => each["type"])).toEqual(["join"]);
 });
