@@ -33,7 +33,8 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Occupant, StoredTable
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store
 from quiltbee.server.tables.games import open_table, play_again, set_up
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.subscriber import Subscriber

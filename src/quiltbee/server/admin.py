@@ -31,7 +31,8 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import RefusedError
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store
 from quiltbee.server.tables.games import DamagedError, open_table
 
 _ANSWER_SECONDS: Final = 600.0

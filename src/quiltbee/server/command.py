@@ -30,7 +30,8 @@ from quiltbee.server.api.hosts import is_loopback
 from quiltbee.server.api.socket_protocol import SocketProtocol
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.limits import Limits
-from quiltbee.server.storage import StorageError, Store, TakenError
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store, TakenError
 from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.database import make_folder
 

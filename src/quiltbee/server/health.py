@@ -7,7 +7,8 @@ import time
 from typing import Final
 
 from quiltbee.server.model.days import database_clock
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store
 
 log = logging.getLogger("quiltbee.cluster")
 

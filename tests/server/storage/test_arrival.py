@@ -6,7 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store
 from quiltbee.server.storage.arrival import wait_for
 from tests.server.postgres import Postgres
 from tests.server.running import WAIT, wait_until

@@ -15,7 +15,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from quiltbee.server.storage import StorageError, database
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import database
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.schema import HEAD, metadata
 from tests.server.running import WAIT

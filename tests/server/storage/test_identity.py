@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
-from quiltbee.server.storage import StorageError, Store, database
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store, database
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.identity import read_identity
 from quiltbee.server.storage.schema import latest_write

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, create_engine, text
 
-from quiltbee.server.storage import StorageError
+from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage import reader as reading
 from quiltbee.server.storage.database import READERS
 from quiltbee.server.storage.failures import SILENT

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.server.storage import StorageError
+from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage.database import copy_database, open_database
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated

@@ -15,7 +15,8 @@ import pytest
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.table import PatchworkTable as Table
 from quiltbee.server.model.entries import Entry, Occupant, StoredTable, TableSetup, now
-from quiltbee.server.storage import ConflictError, StorageError, Store
+from quiltbee.server.model.storage import ConflictError, StorageError
+from quiltbee.server.storage import Store
 from quiltbee.server.storage import writer as writing
 from quiltbee.server.storage.entry_rows import commit_entries
 from quiltbee.server.tables.tokens import key_of, new_table_id

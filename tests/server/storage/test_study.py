@@ -9,7 +9,8 @@ from datetime import timedelta
 import pytest
 
 from quiltbee.server.model.entries import StoredHint, now
-from quiltbee.server.storage import StorageError, Store, study
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage import Store, study
 from tests.server.storage.test_store import kept
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, text, update
 
-from quiltbee.server.storage import StorageError
+from quiltbee.server.model.storage import ConflictError, StorageError, UnknownError
 from quiltbee.server.storage import writer as writing
 from quiltbee.server.storage.database import open_database
-from quiltbee.server.storage.failures import SILENT, ConflictError, UnknownError
+from quiltbee.server.storage.failures import SILENT
 from quiltbee.server.storage.schema import latest_write
 from quiltbee.server.storage.writer import MAX_BATCH, Writer
 from tests.server.running import WAIT, database

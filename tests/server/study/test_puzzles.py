@@ -16,8 +16,8 @@ from quiltbee.games import patchwork
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
 from quiltbee.server.api.puzzle_routes import router
 from quiltbee.server.model import days
+from quiltbee.server.model.storage import StoredRating
 from quiltbee.server.storage import Store
-from quiltbee.server.storage.puzzle_ratings import StoredRating
 from quiltbee.server.study.puzzles import FIRST_DEVIATION, MAX_DRIFT, MAX_STEP, Puzzles, _tried
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answers import judge

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from quiltbee.server.cluster import redis_peers
 from quiltbee.server.model.entries import Revision, StoredTable, now
 from quiltbee.server.model.peers import Message
-from quiltbee.server.storage import StorageError
+from quiltbee.server.model.storage import StorageError
 from quiltbee.server.tables.tokens import new_token
 from tests.server.alive import until
 from tests.server.postgres import Postgres

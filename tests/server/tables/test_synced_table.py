@@ -9,6 +9,7 @@ import pytest
 
 from quiltbee.protocol import PlayRequest
 from quiltbee.server.model.entries import StoredTable
+from quiltbee.server.storage import Store
 from tests.server.alive import PEOPLE, TOKENS, Listener, alive, until
 from tests.server.running import WAIT
 
@@ -27,6 +28,7 @@ def test_a_move_whose_sender_goes_away_while_it_is_stored_is_announced_all_the_s
                 begun.set()
                 assert gate.wait(WAIT)
 
+            assert isinstance(live.store, Store)
             writing = asyncio.create_task(live.store._writer.write(hold))
             await until(begun.is_set)
             asked = PlayRequest(number=0, move="advance")

@@ -17,6 +17,7 @@ from quiltbee.protocol.study import Analyse
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
+from quiltbee.server.model.bot_requests import ASKED_FOR, IN_A_GAME
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.workers import study_pool, worker_pool
 from quiltbee.server.workers.bot_pool import BotPool
@@ -157,8 +158,8 @@ def test_somebody_at_a_table_goes_first(program: Callable[[str], None]) -> None:
         async def ask(ply: int, behind: int) -> None:
             order.append(await made.ask({"study": "compare", "ply": ply}, behind))
 
-        asked = [ask(ply, study_pool.ASKED_FOR) for ply in range(4)]
-        await asyncio.gather(*asked, ask(9, study_pool.IN_A_GAME))
+        asked = [ask(ply, ASKED_FOR) for ply in range(4)]
+        await asyncio.gather(*asked, ask(9, IN_A_GAME))
         assert order[0] == 9
 
     run(work)
@@ -210,7 +211,7 @@ def test_a_question_that_nobody_answers_is_refused_after_a_while_and_makes_room(
     async def work(made: StudyPool, metrics: Metrics) -> None:
         async def hint() -> None:
             async with made.admitted("hint"):
-                await made.ask({"study": "hint"}, study_pool.IN_A_GAME)
+                await made.ask({"study": "hint"}, IN_A_GAME)
 
         questions: list[Callable[[], Awaitable[Any]]] = [hint, hint, lambda: made.look(analyse(), print), lambda: made.choose(question(2))]  # fmt: skip
         for ask in questions:

@@ -18,7 +18,7 @@ from quiltbee.core.validation import error_words
 from quiltbee.protocol import Fault
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import StorageError
+from quiltbee.server.model.storage import StorageError
 from quiltbee.server.tables.games import ONLINE
 
 log = logging.getLogger("quiltbee.http")

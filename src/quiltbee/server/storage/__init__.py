@@ -1,22 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The storage of tables: SQLite by default, or PostgreSQL."""
 
-from quiltbee.server.storage.failures import (
-    AwayError,
-    ConflictError,
-    MissingGameError,
-    StorageError,
-    TakenError,
-    UnknownError,
-)
+from quiltbee.server.storage.failures import AwayError, TakenError
 from quiltbee.server.storage.store import Store
 
-__all__ = [
-    "AwayError",
-    "ConflictError",
-    "MissingGameError",
-    "StorageError",
-    "Store",
-    "TakenError",
-    "UnknownError",
-]
+__all__ = ["AwayError", "Store", "TakenError"]

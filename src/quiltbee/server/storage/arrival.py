@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from quiltbee.server.storage.failures import AwayError, StorageError
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage.failures import AwayError
 
 log = logging.getLogger("quiltbee.storage")
 

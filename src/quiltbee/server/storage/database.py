@@ -37,7 +37,8 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.extras import how_to_install
-from quiltbee.server.storage.failures import StorageError, TakenError, state_of, storage_error
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage.failures import TakenError, state_of, storage_error
 from quiltbee.server.storage.identity import complete, read_identity
 from quiltbee.server.storage.schema import FIRST, HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import (

@@ -5,31 +5,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from quiltbee.core.errors import QuiltbeeError
-
-
-class StorageError(QuiltbeeError):
-    """The database could not be read or written. Nothing was changed."""
-
-    code = "storage"
-
-
-class ConflictError(StorageError):
-    """Another request wrote the same entry first."""
-
-    code = "conflict"
-
-
-class MissingGameError(StorageError):
-    """The game of a table is not installed."""
-
-    code = "missing_game"
-
-
-class UnknownError(StorageError):
-    """The result of a COMMIT is unknown. Reload before anything else is written."""
-
-    code = "unknown"
+from quiltbee.server.model.storage import ConflictError, StorageError
 
 
 class AwayError(StorageError):

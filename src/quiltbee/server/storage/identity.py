@@ -12,7 +12,8 @@ from sqlalchemy.pool import NullPool
 
 from quiltbee.core.extras import how_to_install
 from quiltbee.server.model.peers import Identity
-from quiltbee.server.storage.failures import StorageError, state_of, storage_error
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage.failures import state_of, storage_error
 from quiltbee.server.storage.schema import day_secret
 
 _MAY_ASK = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"

@@ -2,31 +2,12 @@
 """The stored ratings of puzzles, and who has tried them today. The functions run in a transaction of the store."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from sqlalchemy import Connection, delete, select, text, update
 
+from quiltbee.server.model.storage import StoredRating, Try
 from quiltbee.server.storage.schema import puzzle_ratings, puzzle_tries
-
-
-class StoredRating(NamedTuple):
-    """The Glicko-2 rating of a puzzle that people have tried."""
-
-    rating: float
-    deviation: float
-    volatility: float
-    tries: int = 0
-    solved: int = 0
-
-
-class Try(NamedTuple):
-    """Somebody tries a puzzle, or sees its hint."""
-
-    day: str
-    puzzle: str
-    who: str
-    """A keyed hash of the address."""
-
 
 # The same words on SQLite and PostgreSQL, unlike the inserts of SQLAlchemy.
 _NOTE: Final = text(

@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage.database import READERS
-from quiltbee.server.storage.failures import SILENT, StorageError, storage_error
+from quiltbee.server.storage.failures import SILENT, storage_error
 from quiltbee.server.storage.writer import PATIENCE
 
 T = TypeVar("T")

@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from quiltbee.server.storage.failures import StorageError, storage_error
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.storage.failures import storage_error
 
 BUSY_SECONDS: Final = 2.0
 """How long to wait for another program that has locked the file."""

@@ -32,11 +32,16 @@ from quiltbee.server.model.entries import (
     now,
 )
 from quiltbee.server.model.peers import Identity
+from quiltbee.server.model.storage import (
+    ConflictError,
+    MissingGameError,
+    StorageError,
+    StoredRating,
+    Try,
+)
 from quiltbee.server.storage import puzzle_ratings, study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.entry_rows import entry_row, milliseconds
-from quiltbee.server.storage.failures import ConflictError, MissingGameError, StorageError
-from quiltbee.server.storage.puzzle_ratings import StoredRating, Try
 from quiltbee.server.storage.reader import Reader
 from quiltbee.server.storage.schema import day_secret, entries, seats, tables
 from quiltbee.server.storage.writer import Writer

@@ -27,6 +27,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
 
+from quiltbee.server.model.storage import ConflictError, StorageError, UnknownError
 from quiltbee.server.storage.database import Database
 from quiltbee.server.storage.entry_rows import (
     EntryRow,
@@ -37,9 +38,6 @@ from quiltbee.server.storage.entry_rows import (
 )
 from quiltbee.server.storage.failures import (
     SILENT,
-    ConflictError,
-    StorageError,
-    UnknownError,
     storage_error,
 )
 from quiltbee.server.storage.schema import latest_write

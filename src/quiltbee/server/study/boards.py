@@ -23,6 +23,7 @@ from quiltbee.server.model.entries import Entry, Occupant, StoredTable, TableSet
 from quiltbee.server.model.guarded_rules import guarded_rules, refused_faults
 from quiltbee.server.model.positions import game_named, one_line
 from quiltbee.server.model.refusals import Refusal, RefusedError
+from quiltbee.server.model.threads import in_thread
 from quiltbee.server.tables.games import DEALT, DEFAULT_GAME, ONLINE
 from quiltbee.server.tables.messages import union
 from quiltbee.server.tables.table import Table, level_in
@@ -50,7 +51,7 @@ class Boards:
 
     async def _build(self, asked: BoardRequest) -> str:
         async with self._building:
-            return await asyncio.to_thread(_built, asked)
+            return await in_thread(_built, asked)
 
 
 def _built(asked: BoardRequest) -> str:

@@ -10,12 +10,12 @@ from typing import Any, Final
 from quiltbee.protocol import read
 from quiltbee.protocol.study import HintRequest, HintView
 from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import IN_A_GAME, Studies
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.hint_marks import hint_now
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.table import Table
-from quiltbee.server.workers.study_pool import IN_A_GAME, StudyPool
 
 Steps = list[dict[str, Any]]
 """What each step of a hint tells."""
@@ -28,7 +28,7 @@ _MAX_FOUND: Final = 500
 class Hints:
     """Finds hints in the study pool. Use it inside the event loop."""
 
-    def __init__(self, pool: StudyPool, reviewed: Reviewed) -> None:
+    def __init__(self, pool: Studies, reviewed: Reviewed) -> None:
         self._pool, self._reviewed = pool, reviewed
         self._found: OrderedDict[str, asyncio.Task[Steps]] = OrderedDict()
         """By table and position: at another table a review may know more. One that is still being looked for is shared."""

@@ -32,8 +32,7 @@ from quiltbee.protocol.puzzles import (
 )
 from quiltbee.protocol.study import DrawnMove, Sentence
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import Store
-from quiltbee.server.storage.puzzle_ratings import StoredRating, Try
+from quiltbee.server.model.storage import Storage, StoredRating, Try
 from quiltbee.server.study.boards import build
 from quiltbee.server.tables.games import ONLINE
 from quiltbee.study import sentences, study_of
@@ -61,7 +60,7 @@ _NO_KIND: Final = Refusal("no_such_kind", "There is no such kind of puzzles.", 4
 class Puzzles:
     """The puzzles of a server, with their ratings."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Storage) -> None:
         self._store = store
         self._day, self._counted = date.min, 0
         """How many first tries this server has stored on this day."""

@@ -20,13 +20,14 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.record import Record
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import Studies
 from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.model.refusals import RefusedError
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import Storage, StorageError
+from quiltbee.server.model.threads import in_thread
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.seals import check_seal
-from quiltbee.server.workers.study_pool import StudyPool
 from quiltbee.study.reviewing import REVIEW_VERSION
 
 log = logging.getLogger("quiltbee.study")
@@ -73,7 +74,7 @@ def reviewable(live: LiveTable, tokens: Iterable[str]) -> Record:
 class Reviews:
     """Makes reviews. Use it inside the event loop. Its methods raise RefusedError."""
 
-    def __init__(self, pool: StudyPool, store: Store) -> None:
+    def __init__(self, pool: Studies, store: Storage) -> None:
         self._pool, self._store = pool, store
         self.reviewed = Reviewed()
         """The best moves that all reviews have told."""
@@ -83,7 +84,7 @@ class Reviews:
     async def read(self, text: str) -> Record:
         """Return the game of a record. A thread reads it, one at a time."""
         async with self._reading:
-            return await asyncio.to_thread(_read, text)
+            return await in_thread(_read, text)
 
     async def kept(self, game_record: Record) -> str | None:
         """Return the stored review of a game as JSON; None if there is none."""

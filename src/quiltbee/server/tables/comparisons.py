@@ -16,11 +16,11 @@ from typing import Final
 from quiltbee.protocol import Comparison
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import Studies
 from quiltbee.server.model.entries import Occupant, StoredTable
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.games import COMPARABLE, open_table
 from quiltbee.server.tables.table import BotCommand, Table, computer_level
-from quiltbee.server.workers.study_pool import StudyPool
 
 log = logging.getLogger("quiltbee.comparisons")
 
@@ -44,7 +44,7 @@ class _Game:
 class Comparisons:
     """Plays the games and remembers their scores. Use it inside the event loop."""
 
-    def __init__(self, pool: StudyPool) -> None:
+    def __init__(self, pool: Studies) -> None:
         self._pool = pool
         self._rows: OrderedDict[Hashable, list[int]] = OrderedDict()
         """The parts of the scores of finished games, that asked for longest ago first."""

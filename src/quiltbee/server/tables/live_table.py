@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from quiltbee.protocol import (
     AbsentSeat,
@@ -29,12 +29,13 @@ from quiltbee.protocol import (
     TakeBackRequest,
 )
 from quiltbee.server.limits import Limits
-from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
+from quiltbee.server.model.bot_requests import Bots
 from quiltbee.server.model.entries import Entry, Occupant
 from quiltbee.server.model.peers import Message, Peers
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import Storage, StorageError
+from quiltbee.server.model.threads import in_thread
 from quiltbee.server.tables.audience import Audience
 from quiltbee.server.tables.greetings import Greetings
 from quiltbee.server.tables.presence import Presence
@@ -50,7 +51,9 @@ from quiltbee.server.tables.table import (
     Table,
     Timeout,
 )
-from quiltbee.server.workers.bot_pool import BotPool
+
+if TYPE_CHECKING:
+    from quiltbee.server.metrics import Metrics
 
 log = logging.getLogger("quiltbee.table")
 
@@ -80,9 +83,9 @@ class LiveTable(SyncedTable):
     def __init__(
         self,
         table: Table,
-        store: Store,
-        bots: BotPool,
-        metrics: Metrics,
+        store: Storage,
+        bots: Bots,
+        metrics: "Metrics",
         limits: Limits,
         peers: Peers | None = None,
     ) -> None:
@@ -238,7 +241,7 @@ class LiveTable(SyncedTable):
     async def choices(self, tokens: Sequence[str], asked: ChoicesRequest) -> str | Refusal:
         """List the choices of a seat. There may be thousands, so other tables do not wait for them."""
         listing = self._count(self.table.choices(self.enter(tokens), asked))
-        return listing if isinstance(listing, Refusal) else await asyncio.to_thread(listing)
+        return listing if isinstance(listing, Refusal) else await in_thread(listing)
 
     # Commands
 
@@ -288,7 +291,7 @@ class LiveTable(SyncedTable):
                 return error.refusal
 
     async def _apply(self, command: Command, held: AbstractSet[int]) -> Answer | Refusal:
-        """Store what a command changes, and then carry out its effects. The caller must hold the lock."""
+        """Storage what a command changes, and then carry out its effects. The caller must hold the lock."""
         match command:
             case AbsentSeat(seat=seat) if refusal := self._refuse_acting_for(held, seat):
                 return refusal
@@ -329,7 +332,7 @@ class LiveTable(SyncedTable):
         return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
 
     async def _reseat(self, change: SeatChange) -> Refusal | None:
-        """Store and announce the new occupant of a seat. If its holder returns before that is stored, undo the change."""
+        """Storage and announce the new occupant of a seat. If its holder returns before that is stored, undo the change."""
         seat, before = change.seat, self.table.occupants[change.seat]
         if change.occupant == before:
             return None  # it was stored before, but its answer was lost
@@ -449,7 +452,7 @@ class LiveTable(SyncedTable):
             self._in_background(self._store_clock())
 
     async def _store_clock(self) -> None:
-        """Store how long the turn has run."""
+        """Storage how long the turn has run."""
         if not await self.remote.may_act():
             return
         try:

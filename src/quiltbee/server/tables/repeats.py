@@ -16,7 +16,7 @@ from quiltbee.server import costs
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import StoredTable
 from quiltbee.server.model.refusals import Refusal
-from quiltbee.server.storage import StorageError, Store
+from quiltbee.server.model.storage import Storage, StorageError
 from quiltbee.server.tables.games import open_table
 from quiltbee.server.tables.table import Table
 from quiltbee.server.tables.turnclock import TurnClock
@@ -32,7 +32,7 @@ class Repeats:
 
     __slots__ = ("_answered", "_lock", "_rested", "_store")
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Storage) -> None:
         self._store, self._lock, self._rested = store, asyncio.Lock(), float("-inf")
         self._answered: tuple[Hashable, str | Refusal | None] | None = None
         """The last request that was looked for, and its answer."""

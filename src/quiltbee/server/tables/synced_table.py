@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Revision
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import ConflictError, StorageError, Store, UnknownError
+from quiltbee.server.model.storage import ConflictError, Storage, StorageError, UnknownError
 from quiltbee.server.tables.games import DamagedError, open_table
 from quiltbee.server.tables.table import Table
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 class SyncedTable(ABC):
     """A table in memory, and its storage."""
 
-    def __init__(self, table: Table, store: Store) -> None:
+    def __init__(self, table: Table, store: Storage) -> None:
         self.table, self.store = table, store
         self.is_gone = False
         """Whether another server has deleted the table."""

@@ -8,25 +8,27 @@ import re
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import date, datetime, timedelta
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
 from quiltbee.server import costs
 from quiltbee.server.limits import Limits, RateLimiter
-from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import days, refusals
+from quiltbee.server.model.bot_requests import Bots
 from quiltbee.server.model.days import Day, DaySeeds
 from quiltbee.server.model.entries import Occupant, Revision, StoredTable
 from quiltbee.server.model.peers import Message, Peers
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.storage import MissingGameError, StorageError, Store
+from quiltbee.server.model.storage import MissingGameError, Storage, StorageError
 from quiltbee.server.tables.display_names import clean_name
 from quiltbee.server.tables.games import ONLINE, DamagedError, open_table, play_again, set_up
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.remote import HELLO, PRESENCE_SECONDS
 from quiltbee.server.tables.table import computer_level
 from quiltbee.server.tables.tokens import key_of, new_token
-from quiltbee.server.workers.bot_pool import BotPool
+
+if TYPE_CHECKING:
+    from quiltbee.server.metrics import Metrics
 
 log = logging.getLogger("quiltbee.tables")
 
@@ -47,10 +49,10 @@ class TableRegistry:
 
     def __init__(
         self,
-        store: Store,
-        bots: BotPool,
+        store: Storage,
+        bots: Bots,
         limits: Limits,
-        metrics: Metrics,
+        metrics: "Metrics",
         peers: Peers | None = None,
     ) -> None:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics

@@ -21,7 +21,7 @@ from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import BotMove, BotRequest
+from quiltbee.server.model.bot_requests import ALONGSIDE, ASKED_FOR, IN_A_GAME, BotMove, BotRequest
 from quiltbee.server.model.peers import Peers
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.workers.bot_pool import NoMoveError, move_of, move_question
@@ -40,8 +40,6 @@ SHARE_SECONDS: Final = 2.0
 AT_ONCE_SECONDS: Final = 0.2
 """Who waits longer for a worker is told so."""
 _MAX_WORKERS: Final = 4
-IN_A_GAME, ASKED_FOR, ALONGSIDE = 0, 1, 2
-"""The order of questions: of a person at a table, of somebody who studies, and computers that play for comparison."""
 
 log = logging.getLogger("quiltbee.thinking")
 
