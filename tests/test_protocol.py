@@ -34,6 +34,14 @@ def test_the_page_has_the_types_of_the_messages() -> None:
     assert module.PAGE.read_text(encoding="utf-8") == module.typescript(), "run: make types"
 
 
+def test_bots_have_all_types_and_the_page_those_that_it_uses() -> None:
+    module = writer()
+    own, bots = module.typescript(), module.typescript(module.BOTS[0])
+    assert "interface PlayRequest " in bots  # over HTTP; the page plays over its socket
+    assert "interface PlayRequest " not in own
+    assert "interface TableView " in own
+
+
 def test_a_client_message_is_known_by_its_type() -> None:
     message = FROM_CLIENT.validate_json(
         '{"type": "play", "request": 1, "number": 4, "move": "advance"}'

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Write protocol.ts for the page and for bots: the messages of ``quiltbee.protocol`` as TypeScript types.
 
+Bots have all of them; the page has those that it imports, and all that it is told.
+
     python web/scripts/write_types.py [bots]
 
 The generators we tried name every field a type of its own and lose tuples; this one knows just what our models
 use, and fails where it meets anything else.
 """
 
+import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +24,7 @@ PAGE: Final = _ROOT / "web" / "src" / "protocol.ts"
 BOTS: Final = (_BOTS / "src" / "protocol.d.ts", _BOTS / "lib" / "protocol.d.ts")
 """Built, and in no commit. The bots need nothing but the types, so that nothing must be compiled for them."""
 
+_IMPORT: Final = re.compile(r'import (?:type )?\{([^}]*)\} from "[./]*/protocol"')
 _HEAD: Final = """\
 // SPDX-License-Identifier: MIT
 // Generated from src/quiltbee/protocol by `make types`; do not edit.
@@ -30,12 +35,44 @@ _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "b
 def typescript(target: Path = PAGE) -> str:
     """Return the text of a file of types."""
     models = schema()["definitions"]
+    if target == PAGE:
+        used = set(_used(_wanted(models), models))
+        models = {name: model for name, model in models.items() if name in used}
     kind = "declare const" if target.name.endswith(".d.ts") else "const"
     parts = [_HEAD, f"export {kind} PROTOCOL = {PROTOCOL};\n"]
     parts += [_interface(name, model) for name, model in models.items()]
     for direction in ("FromClient", "FromServer", "ToStudy", "FromStudy"):
         parts.append(_messages(direction, models))
     return "\n".join(parts)
+
+
+def _wanted(models: dict[str, Any]) -> set[str]:
+    """Return the models that a file of the page imports, and all messages of a direction with its name."""
+    files = [each for each in PAGE.parent.rglob("*") if each.suffix in (".ts", ".svelte")]
+    texts = (each.read_text(encoding="utf-8") for each in files)
+    names = {
+        name.strip().removeprefix("type ").split(" ")[0]
+        for text in texts
+        for names in _IMPORT.findall(text)
+        for name in names.split(",")
+    }
+    return {
+        name
+        for name, model in models.items()
+        if name in names or "const" in model["properties"].get("type", {})
+    }
+
+
+def _used(names: set[str], models: dict[str, Any]) -> Iterator[str]:
+    """Yield the models of these names, and all that they are made of."""
+    waiting, seen = list(names), set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        yield name
+        waiting += re.findall(r"#/\$?def\w+/(\w+)", str(models[name]))
 
 
 def _messages(direction: str, models: dict[str, Any]) -> str:

@@ -26,13 +26,6 @@ export interface BoardRequest {
   seats?: number | null;
 }
 
-/** Ask what your seat sees and may do, after some acts of its turn. Nothing is stored, and nobody else sees it. */
-export interface ChoicesRequest {
-  acts?: string[];
-  /** Required if the client holds several seats. */
-  seat?: number | null;
-}
-
 /** Take the seat of an invitation, with a token that the client generates. The server stores only a hash of the token. A repeated request changes nothing and has the same answer, so a client whose answer was lost can send it again. */
 export interface ClaimRequest {
   invitation: string;
@@ -109,12 +102,6 @@ export interface Play {
   request: number;
 }
 
-/** Make a move. */
-export interface PlayRequest {
-  number: number;
-  move: string;
-}
-
 /** Start another game with the same players. In a game in which one seat begins, another player begins. */
 export interface Rematch {
   type: "rematch";
@@ -129,12 +116,6 @@ export interface Rename {
   request: number;
 }
 
-/** Rename your seat. */
-export interface RenameRequest {
-  seat: number;
-  name: string;
-}
-
 /** Ask for the replay of a record. The record is not stored. */
 export interface ReplayRequest {
   record: string;
@@ -145,11 +126,6 @@ export interface Resign {
   seat: number;
   type: "resign";
   request: number;
-}
-
-/** Resign with your seat, whoever is to act. It has no ``number``: a move at the same moment changes nothing about it. A repeated request has the same answer. */
-export interface ResignRequest {
-  seat: number;
 }
 
 /** The wanted occupant of a seat. */
@@ -176,11 +152,6 @@ export interface TakeBack {
   request: number;
 }
 
-/** Take back your last move, and the computer's answer to it. */
-export interface TakeBackRequest {
-  number: number;
-}
-
 /** Ask for the result of some acts. Nothing is stored, and nobody else sees it. */
 export interface Try {
   acts: string[];
@@ -188,13 +159,6 @@ export interface Try {
   seat?: number | null;
   type: "try";
   request: number;
-}
-
-/** Ask for the result of some acts, and what else is legal. Nothing is stored, and nobody else sees it. */
-export interface TryRequest {
-  acts: string[];
-  /** Required if the client holds several seats. */
-  seat?: number | null;
 }
 
 /** Hand in a whole turn. A missing ``done`` is added. */
@@ -205,14 +169,6 @@ export interface Turn {
   seat?: number | null;
   type: "turn";
   request: number;
-}
-
-/** Hand in a whole turn. In a game in which a turn is one move, there is one act. A missing ``done`` is added. */
-export interface TurnRequest {
-  number: number;
-  acts: string[];
-  /** Required if the client holds several seats. */
-  seat?: number | null;
 }
 
 /** A request was carried out. */
@@ -284,21 +240,6 @@ export interface CardView {
   attested: boolean;
 }
 
-/** What a seat sees and may do, in the form of the engine protocol. docs/bots.md shows how to play with it. */
-export interface Choices {
-  /** The number to hand the turn in with. */
-  number: number;
-  seat: number;
-  /** In their canonical notation. */
-  acts: string[];
-  /** The state after these acts, as the seat may see it. */
-  state: unknown;
-  /** The moves that the seat may add to these acts. Empty if its turn is over or has not come. */
-  moves: unknown[];
-  /** Whether the game is over, also by a resignation, of which the state does not tell. */
-  is_over: boolean;
-}
-
 /** How a level does with the same cards. */
 export interface Comparison {
   level: number;
@@ -362,34 +303,6 @@ export interface Days {
   days: DayView[];
 }
 
-/** The rectangle of a sheet with the most points now. */
-export interface DoodleBest {
-  points: number;
-  /** Points for its largest square. */
-  square: number;
-  /** Points for its further rows or columns. */
-  extra: number;
-  /** The space of its top left corner. */
-  corner: string;
-  height: number;
-  width: number;
-}
-
-/** What a seat sees and may do, in the form of the engine protocol. */
-export interface DoodleChoices {
-  /** The number to hand the turn in with. */
-  number: number;
-  seat: number;
-  /** In their canonical notation. */
-  acts: string[];
-  /** The state after these acts, as the seat may see it. */
-  state: DoodleState;
-  /** The moves that the seat may add to these acts. Empty if its turn is over or has not come. */
-  moves: DoodleMove[];
-  /** Whether the game is over, also by a resignation, of which the state does not tell. */
-  is_over: boolean;
-}
-
 /** An edition of Patchwork Doodle: all that a page needs to draw it. It never changes. */
 export interface DoodleEditionView {
   game: "doodle";
@@ -437,18 +350,6 @@ export interface DoodleMoment {
   /** The events of the engine protocol at the end of a turn: ``turn_ended``, ``scored``, ``dealt``, ``empty_spaces``, ``over``. If a scoring follows the turn, the events after ``turn_ended`` belong to the scoring. */
   events: Record<string, unknown>[];
   at: string;
-}
-
-/** A legal move in the form of the engine protocol. */
-export interface DoodleMove {
-  move: string;
-  /** The spaces that it fills, by their names. */
-  cells: string[];
-  card?: string | null;
-  /** The special actions that it uses; ``twice`` is last if one is used a second time. */
-  uses?: ("neighbour" | "single" | "cut" | "twice")[] | null;
-  /** If the patch is cut: all its pieces, in their numbering. */
-  pieces?: string[][] | null;
 }
 
 /** How a game ended. A tie is a shared victory. */
@@ -512,53 +413,6 @@ export interface DoodleReplay {
 export interface DoodleReplayMoment {
   moment: DoodleMoment | null;
   position: DoodlePosition;
-}
-
-/** How a game ended, in a state of the engine protocol. */
-export interface DoodleResult {
-  scores: number[];
-  winners: number[];
-  reason: "score" | "shared";
-}
-
-/** A seat in a state of the engine protocol. */
-export interface DoodleSeat {
-  /** Nine rows of nine signs: ``.`` for an empty space, ``0`` for the start patch, a letter by card, ``*`` for a single space. */
-  board: string[];
-  start_card: string;
-  drawn: boolean;
-  passed: boolean;
-  done: boolean;
-  /** The points of each scoring so far. */
-  scores: number[];
-  /** Uses left of each special action. */
-  specials: Record<string, number>;
-  /** What is on the sheet, each as the move that drew it. */
-  sewn: string[];
-  best: DoodleBest;
-  empty: number;
-}
-
-/** The state of a game as a seat may see it, in the form of the engine protocol. */
-export interface DoodleState {
-  game: "doodle";
-  edition: string;
-  ply: number;
-  /** Whose view it is. */
-  seat: number;
-  phase: "start" | "roll" | "draw" | "scoring" | "over";
-  to_move: number[];
-  round: number;
-  turn: number;
-  /** The cards clockwise from the token, with the one that is being drawn. */
-  circle: string[];
-  card: string | null;
-  neighbours: string[];
-  discards: string[];
-  seats: DoodleSeat[];
-  outcome: DoodleResult | null;
-  /** The whole view on one line. */
-  position: string;
 }
 
 /** A patch, a piece of a patch, or the start patch on a sheet. */
@@ -638,23 +492,6 @@ export interface EditionWords {
   credit: string;
 }
 
-/** The commitment to cards and dice, and after the game all that is needed to check it. */
-export interface Fairness {
-  table: string;
-  game: "doodle";
-  edition: string;
-  seats: number;
-  /** The position from which the game began, without its undealt cards; None for a new game. */
-  position: string | null;
-  commitment: string;
-  /** The seed, if the maker of the table chose it or it is the public one of an old day. Then cards and dice could be known before. */
-  seed: string | null;
-  is_over: boolean;
-  secret: Secret | null;
-  /** The throws so far. */
-  rolls: number[];
-}
-
 /** The reason why a request was refused: a code for programs, a message for people. */
 export interface Fault {
   code: string;
@@ -693,13 +530,6 @@ export interface Hello {
 export interface Invitation {
   seat: number;
   invitation: string;
-}
-
-/** All legal moves. */
-export interface LegalMoves {
-  number: number;
-  to_move: number | null;
-  moves: PatchworkMove[];
 }
 
 /** A patch or a piece that can be drawn now. */
@@ -764,74 +594,6 @@ export interface PatchView {
   orientations: Turned[];
 }
 
-/** What a seat sees and may do, in the form of the engine protocol. */
-export interface PatchworkChoices {
-  /** The number to hand the turn in with. */
-  number: number;
-  seat: number;
-  /** In their canonical notation. */
-  acts: string[];
-  /** The state after these acts, as the seat may see it. */
-  state: PatchworkState;
-  /** The moves that the seat may add to these acts. Empty if its turn is over or has not come. */
-  moves: PatchworkMove[];
-  /** Whether the game is over, also by a resignation, of which the state does not tell. */
-  is_over: boolean;
-}
-
-/** A legal move in the form of the engine protocol. */
-export interface PatchworkMove {
-  move: string;
-  /** The spaces that it fills, by their names. */
-  cells: string[];
-  /** The patch that it buys. */
-  patch?: number | null;
-  /** What the patch costs. */
-  buttons?: number | null;
-  /** How far the token moves for the patch. */
-  time?: number | null;
-  /** The buttons on the patch. */
-  income?: number | null;
-}
-
-/** How a game ended, in a state of the engine protocol. */
-export interface PatchworkResult {
-  scores: number[];
-  winner: number;
-  reason: "score" | "finished_first";
-}
-
-/** A seat in a state of the engine protocol. */
-export interface PatchworkSeat {
-  time: number;
-  buttons: number;
-  income: number;
-  /** Nine rows of nine signs: ``.`` for an empty space, a letter by patch, ``*`` for leather. */
-  quilt: string[];
-  special_tile: boolean;
-  /** The patches on the quilt, each as the move that laid it. */
-  sewn: string[];
-}
-
-/** The state of a game in the form of the engine protocol. */
-export interface PatchworkState {
-  game: "patchwork";
-  edition: string;
-  ply: number;
-  /** Whose view it is. */
-  seat: number;
-  phase: "turn" | "special_patch" | "over";
-  to_move: number[];
-  /** The patches clockwise from the neutral token; the first three are on offer. */
-  circle: number[];
-  seats: PatchworkSeat[];
-  /** The marks of the special patches that are left on the time board. */
-  special_patches: number[];
-  outcome: PatchworkResult | null;
-  /** The whole position on one line. */
-  position: string;
-}
-
 /** A piece of a cut patch. Its id in the sprite is like ``P12-2``. */
 export interface PieceView {
   piece: number;
@@ -888,11 +650,6 @@ export interface Refused {
   code: string;
   message: string;
   number: number | null;
-}
-
-/** The table of a rematch. The players keep their tokens; in a game in which one seat begins they change seats. */
-export interface RematchMade {
-  table: string;
 }
 
 /** A player has started a rematch at another table. All players have their seats there. */
@@ -1210,15 +967,6 @@ export interface AnalysisFound {
   id: number;
   /** Whether it is the last message of this request. */
   final: boolean;
-}
-
-/** What an analysis has found so far. */
-export interface AnalysisView {
-  seat: number;
-  nodes: number;
-  evaluation: EvaluationView;
-  /** Best first. */
-  lines: LineView[];
 }
 
 /** How to draw a move on the board of its seat. */

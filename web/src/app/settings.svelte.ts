@@ -30,7 +30,7 @@ export interface Settings {
   wasAsked: boolean;
 }
 
-/** Sounds were on or off once. */
+/** How loud, where sounds are only turned on. */
 export const USUAL_VOLUME = 0.6;
 
 /** The first of the browser's languages that the page speaks. */
@@ -68,7 +68,7 @@ function read(value: unknown): Settings {
     confirm: oneOf([true, false], kept.confirm, otherwise.confirm),
     clocks: oneOf([true, false], kept.clocks, otherwise.clocks),
     notation: oneOf([true, false], kept.notation, otherwise.notation),
-    sound: oneOf(VOLUMES, kept.sound === true ? USUAL_VOLUME : kept.sound, otherwise.sound),
+    sound: oneOf(VOLUMES, kept.sound, otherwise.sound),
     name: nameIn(kept.name),
     greetings: oneOf([true, false], kept.greetings, otherwise.greetings),
     wasAsked: oneOf([true, false], kept.wasAsked, otherwise.wasAsked),

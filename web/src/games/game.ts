@@ -7,6 +7,7 @@ import type { BoardLine } from "../net/boardLine";
 import type { TableOrder } from "../net/openTable";
 import type { PuzzleDoor } from "../net/puzzleSocket";
 import type { Board, MoveView, PuzzleView } from "../protocol";
+import type { Course } from "../ui/course.svelte";
 
 /** A table somebody asked for on the first page. */
 export interface Order extends TableOrder {
@@ -169,6 +170,25 @@ export interface GameAnalysis<Edition = never> {
   playOn: (board: Board, seat: number) => TableOrder;
 }
 
+/** A first game with somebody at one's side. */
+export interface GameGuide {
+  /** Under which this browser keeps which table it is. */
+  key: string;
+  order: () => TableOrder;
+  /** Its companion takes sessions of the game itself. */
+  Table: Component<TableProps & { companion?: never }>;
+  Companion: Component<CompanionProps<never>>;
+}
+
+export interface CompanionProps<Session> {
+  session: Session;
+  course: Course;
+  folded: boolean;
+  /** What the card lies over, where it is folded: nothing that can be pressed is hidden by it. */
+  board: HTMLElement | null;
+  onfresh: () => void;
+}
+
 /** What it says in the language that is set. */
 type Message = () => string;
 
@@ -214,8 +234,7 @@ export interface Game {
   /** What the kinds of its puzzles are called. */
   puzzleKinds: Readonly<Record<string, Message>>;
   help: () => Promise<{ default: Component<HelpProps> }>;
-  /** A first game with somebody at one's side. */
-  guide?: () => Promise<{ default: Component }>;
+  guide?: () => Promise<GameGuide>;
   /** What can be set for this game alone. */
   settings?: () => Promise<{ default: Component }>;
 }

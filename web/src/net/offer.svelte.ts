@@ -43,11 +43,3 @@ export function titleOf(game: string, edition: string): { title: string; about: 
 export function levelsOf(game: string): number[] {
   return Array.from({ length: offer?.game_levels[game] ?? 0 }, (_, at) => at + 1);
 }
-
-/** A level that was kept together with how many there were: eight, where that was not kept yet.
- * New levels came in at the bottom, so the same player is as far from the top as before. */
-export function keptLevel(game: string, kept: { level?: unknown; levels?: unknown }): unknown {
-  const { level, levels = 8 } = kept;
-  if (typeof level !== "number" || typeof levels !== "number") return undefined;
-  return level + levelsOf(game).length - levels;
-}

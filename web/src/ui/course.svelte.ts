@@ -9,9 +9,8 @@ interface Begun {
   heard: string[];
 }
 
-/** Older pages kept the table alone. */
 function read(kept: unknown): Begun {
-  const { table = kept, heard } = fieldsOf<Begun>(kept);
+  const { table, heard } = fieldsOf<Begun>(kept);
   return {
     table: typeof table === "string" ? table : "",
     heard: Array.isArray(heard) ? heard.filter((each) => typeof each === "string") : [],

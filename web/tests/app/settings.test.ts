@@ -37,11 +37,6 @@ test.each([
   expect(storedSettings.parse(text)).toEqual(usual);
 });
 
-test("sounds that were on before there was a volume are on", () => {
-  expect(storedSettings.parse('{"sound":true}').sound).toBe(0.6);
-  expect(storedSettings.parse('{"sound":false}').sound).toBe(0);
-});
-
 test("a name is no longer than its field", () => {
   expect(storedSettings.parse(JSON.stringify({ name: "x".repeat(99) })).name).toHaveLength(40);
 });

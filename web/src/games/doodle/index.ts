@@ -27,6 +27,6 @@ export const doodle: Game = {
   puzzle: () => import("./Puzzle.svelte"),
   puzzleKinds: homeWords.puzzleKinds,
   help: () => import("./Help.svelte"),
-  guide: () => import("./Guide.svelte"),
+  guide: async () => (await import("./guide")).guide,
   settings: () => import("./Settings.svelte"),
 };

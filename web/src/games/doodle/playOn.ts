@@ -4,7 +4,7 @@ import { settings } from "../../app/settings.svelte";
 import type { TableOrder } from "../../net/openTable";
 import type { SeatRequest } from "../../protocol";
 import { NAME } from "./editions";
-import { entry, storedChoices } from "./setup";
+import { order, storedChoices } from "./setup";
 
 const USUAL_LEVEL = 3;
 
@@ -19,8 +19,5 @@ export function playOn(
     at === seat ? me : ({ kind: "computer", level: level ?? usual } as const),
   );
   const choices = { ...storedChoices.load(), way: "alone", edition } as const;
-  return {
-    request: { game: NAME, edition, seats, position },
-    entry: (made) => entry(choices, made, Date.now()),
-  };
+  return { ...order(choices), request: { game: NAME, edition, seats, position } };
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // From what was chosen for Doodle to a room with its seats; and what was chosen the last time.
 import type { SavedTable } from "../../app/savedTables";
+import { settings } from "../../app/settings.svelte";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
-import { keptLevel, levelsOf } from "../../net/offer.svelte";
+import { levelsOf } from "../../net/offer.svelte";
 import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
+import type { TableOrder } from "../../net/openTable";
 import { editionNames, NAME } from "./editions";
 
 export const WAYS = ["alone", "room", "device"] as const;
@@ -25,8 +27,6 @@ export interface Choices {
   names: string[];
   computers: number;
   level: number;
-  /** Of how many. */
-  levels: number;
   clock: (typeof CLOCKS)[number];
 }
 
@@ -40,7 +40,6 @@ export const usual = (): Choices => ({
   names: [],
   computers: 0,
   level: 3,
-  levels: levelsOf(NAME).length,
   clock: 0,
 });
 
@@ -58,8 +57,7 @@ function read(value: unknown): Choices {
     people: oneOf(upTo(2, MOST), kept.people, people),
     names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
     computers: oneOf(upTo(0, MOST - 1), kept.computers, computers),
-    level: oneOf(levelsOf(NAME), keptLevel(NAME, kept), level),
-    levels: levelsOf(NAME).length,
+    level: oneOf(levelsOf(NAME), kept.level, level),
     clock: oneOf(CLOCKS, kept.clock, clock),
   };
 }
@@ -111,4 +109,12 @@ export function entry(choices: Choices, made: TableCreated, now: number): SavedT
   } as const;
   if (choices.way === "device") return { ...kept, tokens, together: true };
   return { ...kept, tokens, ...(made.invitations.length > 0 ? { invites: invitesOf(made) } : {}) };
+}
+
+/** These choices as one asks for them, with whatever else is asked. */
+export function order(choices: Choices, more: object = {}): TableOrder {
+  return {
+    request: { ...request(choices, settings.name), ...more },
+    entry: (made) => entry(choices, made, Date.now()),
+  };
 }

@@ -41,5 +41,5 @@ export const patchwork: Game = {
   puzzle: () => import("./Puzzle.svelte"),
   puzzleKinds: homeWords.puzzleKinds,
   help: () => import("./Help.svelte"),
-  guide: () => import("./Guide.svelte"),
+  guide: async () => (await import("./guide")).guide,
 };

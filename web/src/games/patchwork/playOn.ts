@@ -2,7 +2,7 @@
 // A game that goes on from a position, against the computer.
 import { settings } from "../../app/settings.svelte";
 import type { TableOrder } from "../../net/openTable";
-import { entry, request, storedChoices } from "./setup";
+import { order, request, storedChoices } from "./setup";
 
 /** A level that is neither easy nor hopeless, for a game that no computer has played. */
 const USUAL_LEVEL = 5;
@@ -14,9 +14,6 @@ export function playOn(
 ): TableOrder {
   const level = levels[1 - seat] ?? levels[seat] ?? USUAL_LEVEL;
   const choices = { ...storedChoices.load(), door: "computer", level, edition } as const;
-  const asked = request(choices, settings.name);
-  return {
-    request: { ...asked, seats: seat === 0 ? asked.seats : asked.seats.toReversed(), position },
-    entry: (made) => entry(choices, made, Date.now()),
-  };
+  const { seats } = request(choices, settings.name);
+  return order(choices, { seats: seat === 0 ? seats : seats.toReversed(), position });
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // From what was chosen on the first page to a table with its seats; and what was chosen the last time.
 import type { SavedTable } from "../../app/savedTables";
+import { settings } from "../../app/settings.svelte";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
-import { keptLevel, levelsOf } from "../../net/offer.svelte";
+import { levelsOf } from "../../net/offer.svelte";
 import { invitesOf, tokensIn } from "../../net/seating.svelte";
 import type { CreateTable, TableCreated } from "../../protocol";
+import type { TableOrder } from "../../net/openTable";
 import { editionNames, NAME } from "./editions";
 
 export const DOORS = ["computer", "friend", "device"] as const;
@@ -13,8 +15,6 @@ export const FIRSTS = ["0", "1", "random"] as const;
 export interface Choices {
   door: (typeof DOORS)[number];
   level: number;
-  /** Of how many. */
-  levels: number;
   edition: string;
   first: (typeof FIRSTS)[number];
   /** The second name on one device; the first is that of the settings. */
@@ -25,7 +25,6 @@ export interface Choices {
 export const usual = (): Choices => ({
   door: "computer",
   level: 2,
-  levels: levelsOf(NAME).length,
   edition: editionNames()[0] ?? "",
   first: "0",
   other: "",
@@ -34,11 +33,10 @@ export const usual = (): Choices => ({
 /** Whatever is not a choice any more gives way to the usual one. */
 function read(value: unknown): Choices {
   const kept = fieldsOf<Choices>(value);
-  const { door, level, levels, edition, first } = usual();
+  const { door, level, edition, first } = usual();
   return {
     door: oneOf(DOORS, kept.door, door),
-    level: oneOf(levelsOf(NAME), keptLevel(NAME, kept), level),
-    levels,
+    level: oneOf(levelsOf(NAME), kept.level, level),
     edition: oneOf(editionNames(), kept.edition, edition),
     first: oneOf(FIRSTS, kept.first, first),
     other: nameIn(kept.other),
@@ -86,4 +84,12 @@ export function entry(choices: Choices, made: TableCreated, now: number): SavedT
     case "device":
       return { ...kept, tokens, together: true };
   }
+}
+
+/** These choices as one asks for them, with whatever else is asked. */
+export function order(choices: Choices, more: object = {}): TableOrder {
+  return {
+    request: { ...request(choices, settings.name), ...more },
+    entry: (made) => entry(choices, made, Date.now()),
+  };
 }

@@ -17,13 +17,10 @@ const made = {
 
 test("what was chosen last time is chosen again", () => {
   expect(
-    storedChoices.parse(
-      '{"door":"device","level":7,"levels":10,"edition":"winter","first":"random"}',
-    ),
+    storedChoices.parse('{"door":"device","level":7,"edition":"winter","first":"random"}'),
   ).toEqual({
     door: "device",
     level: 7,
-    levels: 10,
     edition: "winter",
     first: "random",
     other: "",
@@ -34,12 +31,6 @@ test("a choice that is none any more gives way to the usual one", () => {
   expect(storedChoices.parse('{"level":12,"edition":"spring","other":5}')).toEqual(usual);
   expect(storedChoices.parse("[")).toEqual(usual);
   expect(storedChoices.parse("null")).toEqual(usual);
-});
-
-test("a level from before there were lower ones is still the same player", () => {
-  expect(storedChoices.parse('{"level":8}')).toMatchObject({ level: 10, levels: 10 });
-  expect(storedChoices.parse('{"level":1}')).toMatchObject({ level: 3, levels: 10 });
-  expect(storedChoices.parse('{"level":2,"levels":10}')).toMatchObject({ level: 2 });
 });
 
 test("against the computer one asks for its level and keeps one's own seat", () => {
