@@ -128,7 +128,7 @@ $(MODULES): web/package.json web/package-lock.json | $(PLAYABLE)
 	@$(NODE) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/scripts/words.mjs src/quiltbee/words/*/page -type f) | $(MODULES)
+$(PAGE): $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.review.config.ts web/svelte.config.js web/scripts/words.mjs src/quiltbee/words/*/page -type f) | $(MODULES)
 	@echo "Building the page ..."
 	@$(NODE) npm run --silent build
 	@touch $@

@@ -25,7 +25,7 @@ SHARED: dict[str, set[str]] = {
     "players": {"core", "games"},
     "perft": {"core", "games", "kernel"},
     "jobs": {"core"},
-    "study": {"core", "words", "games", "record", "players", "draw", "jobs"},
+    "study": {"core", "words", "games", "record", "players", "jobs"},
     "envs": {"core", "games", "draw", "players"},
     "arena": {"core", "games", "record", "match", "players", "draw", "jobs"},
     "engine": {"core", "games", "record", "match", "players"},
@@ -76,8 +76,8 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("core games record match perft cli __init__ __main__", 2760, 2550, "two ways to check values"),
     ("words", 360, 120, "reads Fluent instead of a format of our own"),
     ("kernel players", 1425, 1300, "rules are compiled and readable"),
-    ("draw", 2360, 1900, "a table is drawn as text, as SVG and by the page"),
-    ("study", 2510, 2450, "a review page in Python beside the page's"),
+    ("draw", 2340, 1900, "a table is drawn as text, as SVG and by the page"),
+    ("study", 2080, 2450, ""),
     ("envs", 1715, 1335, "makers for five interfaces"),
     ("arena jobs", 3475, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4375, 4000, "the terminal has its own words"),
@@ -86,9 +86,9 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("server/tables server/workers", 4620, 3650, "questions for processes and for other machines"),
     ("server/storage", 2350, 2150, "two databases"),
     ("server/cluster", 1740, 700, "several servers share their tables"),
-    ("server/api server/study server", 5155, 4500, "metered requests"),
-    ("games/patchwork", 10300, 9900, "a position has two forms of JSON"),
-    ("games/doodle", 10540, 9500, "a position has two forms of JSON"),
+    ("server/api server/study server", 5195, 4500, "metered requests"),
+    ("games/patchwork", 10240, 9900, "a position has two forms of JSON"),
+    ("games/doodle", 10475, 9500, "a position has two forms of JSON"),
 )  # fmt: skip
 """The rooms that share a budget: the lines they may have, the lines they should have, and why they need more.
 
@@ -196,7 +196,8 @@ def test_no_room_is_larger_than_its_budget() -> None:
     lines = Counter[str]()
     for path in ROOT.rglob("*.py"):
         lines[place(path)] += path.read_text(encoding="utf-8").count("\n")
-    for rooms, budget, _, _ in BUDGETS:
+    for rooms, budget, aim, reason in BUDGETS:
+        assert (budget > aim) == bool(reason), f"{rooms}: a larger budget needs a reason"
         has = sum(lines.pop(each) for each in rooms.split())
         assert has <= budget, f"{rooms}: {has} lines, {has - budget} above the budget"
     assert not lines, "a room without a budget"

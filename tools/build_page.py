@@ -14,7 +14,14 @@ from pathlib import Path
 from typing import Final
 
 PAGE: Final = Path("src/quiltbee/server/page/index.html")
-SOURCES: Final = ("src", "public", "index.html", "vite.config.ts", "svelte.config.js")
+SOURCES: Final = (
+    "src",
+    "public",
+    "index.html",
+    "vite.config.ts",
+    "vite.review.config.ts",
+    "svelte.config.js",
+)
 _IS_NEW_ENOUGH: Final = (
     'const [a, b] = process.versions.node.split("."); '
     "process.exit(+a > 20 || (+a == 20 && +b >= 19) ? 0 : 1)"

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from quiltbee.study import review
-from quiltbee.study.page import review_html
 from quiltbee.study.text import review_text
 from quiltbee.words import languages, phrases
 from tests.study.games import played
@@ -39,5 +38,4 @@ def test_a_review_speaks_a_language_that_is_files_alone() -> None:
         assert set(reason.words) == {"en", "de", "xx"}
         assert reason.words["xx"].startswith(MARK)
         assert reason.words["xx"].replace(MARK, "").casefold() == reason.words["en"].casefold()
-    assert f"<h1>{MARK}Review</h1>" in review_html(made, "xx")
     assert f"{MARK}Turning points" in list(review_text(made, "xx"))

@@ -54,7 +54,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Review and print. Raises BadInputError or OSError."""
     from quiltbee import study  # noqa: PLC0415 - only this command needs it
-    from quiltbee.study.page import review_html  # noqa: PLC0415 - the same
     from quiltbee.study.text import review_text  # noqa: PLC0415 - the same
     from quiltbee.study.wire import review_json  # noqa: PLC0415 - the same
 
@@ -75,7 +74,9 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(review_json(review), ensure_ascii=False))
     elif chosen.html is not None:
-        write_whole(chosen.html, review_html(review, chosen.language), overwrite=True)
+        from quiltbee.server.study.review_file import review_file  # noqa: PLC0415 - the same
+
+        write_whole(chosen.html, review_file(review, chosen.language), overwrite=True)
     else:
         print("\n".join(review_text(review, chosen.language)))
     return 0

@@ -68,9 +68,6 @@ class GameStudy(Protocol):
     def drawn(self, state: Any, move: Any) -> Drawn:
         """Return what a move takes, and the spaces that it covers on the own board."""
 
-    def shown_after(self, state: Any, seat: int, move: Any) -> Any:
-        """Return a position to draw the board of a seat after its move. The rest of the position may be as before."""
-
     def reasons(
         self, state: Any, seat: int, better: Line, played: Line, *, was_played: bool = True
     ) -> tuple[Sentence, ...]:

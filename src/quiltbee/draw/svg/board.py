@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The 9x9 board as both games draw it: pencil grid, names of the spaces, marks. Knows no game."""
 
-from collections.abc import Collection
-
 from quiltbee.core import grid
-from quiltbee.draw.svg.elements import Point, figures, outline, path, rect
+from quiltbee.draw.svg.elements import Point, figures, path, rect
 
 
 def corner(cell: int, space: float) -> Point:
@@ -29,23 +27,6 @@ def space_labels(space: float, x: float, y: float, size: float, fill: str) -> st
         figures((i + 0.5) * space, y, chr(ord("a") + i), size, **style)
         + figures(x, (i + 0.5) * space + 6, str(i + 1), size, **style)
         for i in range(grid.SIZE)
-    )
-
-
-def outlined(cells: Collection[int], space: float, colour: str) -> str:
-    """Draw a strong line around some spaces, light inside, so that it shows on any cloth."""
-    if not cells:
-        return ""
-    d = outline([divmod(cell, grid.SIZE) for cell in cells], space, 0, 6)
-    light = path(d, fill="#fff", fill_opacity=0.16, stroke="#fff", stroke_width=9,
-                 stroke_opacity=0.9, stroke_linejoin="round")  # fmt: skip
-    return light + path(
-        d,
-        fill="none",
-        stroke=colour,
-        stroke_width=5,
-        stroke_linejoin="round",
-        data_outlined=len(cells),
     )
 
 

@@ -3,13 +3,12 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from statistics import NormalDist
 from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.games.doodle import Move, Phase, State
-from quiltbee.games.doodle.acts import act, spaces_of
+from quiltbee.games.doodle.acts import spaces_of
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
@@ -54,12 +53,6 @@ def lost_points(loss: float) -> float:
 def drawn(state: State, move: Move) -> Drawn:
     """Return what a move draws, and the spaces that it shades."""
     return Drawn(option_of(move), tuple(grid.cells(spaces_of(state.edition, move))))
-
-
-def shown_after(state: State, seat: int, move: Move) -> State:
-    """Return the position with the seat's sheet after its move. Nothing is dealt, for the cards may be unknown."""
-    mine = act(state, state.seats[seat], move)
-    return replace(state, seats=(*state.seats[:seat], mine, *state.seats[seat + 1 :]))
 
 
 def reasons(

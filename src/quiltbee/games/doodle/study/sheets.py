@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A sheet after a move, and what is counted on it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -20,7 +20,6 @@ from quiltbee.games.doodle import (
 )
 from quiltbee.games.doodle.acts import act, special_actions
 from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights
-from quiltbee.games.doodle.study import shown_after
 from quiltbee.players import fit
 from quiltbee.study.values import Evaluation, Line
 
@@ -153,7 +152,10 @@ class SheetAfter:
         """The special actions that can still be used in this turn, after the move."""
         if isinstance(self.move, Done):
             return frozenset()
-        after = shown_after(self.state, self.seat, self.move)
+        seats = self.state.seats
+        after = replace(
+            self.state, seats=(*seats[: self.seat], self.after, *seats[self.seat + 1 :])
+        )
         return frozenset(
             action
             for move in legal_moves(after, self.seat)

@@ -22,15 +22,13 @@ from quiltbee.games.doodle import (
     to_move,
 )
 from quiltbee.games.doodle.svg import words
-from quiltbee.games.doodle.svg.board import draw_board, seat_colours
 from quiltbee.games.doodle.svg.pile import draw_pile
 from quiltbee.games.doodle.svg.sheet import draw_grid
 from quiltbee.games.doodle.svg.stamps import draw_stamps
 from quiltbee.games.doodle.svg.table import Table, definitions, lay_patch
-from quiltbee.games.doodle.svg.theme import page_of
 from quiltbee.words import phrase, say
 
-__all__ = ["draw", "draw_board", "page_of", "seat_colours"]
+__all__ = ["draw"]
 
 _MIDDLE, _CIRCLE = 640, 600
 

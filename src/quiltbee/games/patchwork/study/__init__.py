@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import Move, State, apply, spaces
+from quiltbee.games.patchwork import Move, State, spaces
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
@@ -46,11 +46,6 @@ def lost_points(_loss: float) -> None:
 def drawn(state: State, move: Move) -> Drawn:
     """Return what a move takes, and the spaces that it covers."""
     return Drawn(option_of(move), tuple(grid.cells(spaces(state, move))))
-
-
-def shown_after(state: State, seat: int, move: Move) -> State:  # noqa: ARG001 - the same
-    """Return the position after a move."""
-    return apply(state, move)
 
 
 def reasons(

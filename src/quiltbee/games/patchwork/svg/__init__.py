@@ -11,14 +11,13 @@ from quiltbee.draw.svg.table import Board, Figure, Look, Offer, Panel, draw_tabl
 from quiltbee.draw.wording import area, signed
 from quiltbee.games.patchwork import Phase, State, outcome, position_text, score, to_move
 from quiltbee.games.patchwork.svg import words
-from quiltbee.games.patchwork.svg.board import draw_board, seat_colours
 from quiltbee.games.patchwork.svg.quilt import best_area, draw_quilt
 from quiltbee.games.patchwork.svg.table import Table, definitions, lay_patch
-from quiltbee.games.patchwork.svg.theme import page_of, theme_of
+from quiltbee.games.patchwork.svg.theme import theme_of
 from quiltbee.games.patchwork.svg.track import draw_track
 from quiltbee.words import phrase, say
 
-__all__ = ["draw", "draw_board", "page_of", "seat_colours"]
+__all__ = ["draw"]
 
 _MIDDLE = 660
 _OFFERS, _CIRCLE = 184, 432

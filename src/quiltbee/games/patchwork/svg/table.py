@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What every part of the drawing needs: the position, its theme, its names, and the definitions."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -35,18 +34,8 @@ class Table:
         return self.state.edition.patches[id_]
 
 
-def definitions(
-    edition: Edition,
-    theme: Theme,
-    names: Names,
-    *,
-    only: Collection[int] | None = None,
-    **more: str,
-) -> str:
-    """Return the ``defs``: cloths and patches, what lies about more than once, and ``more`` by name.
-
-    The patches are all of the edition, or only the given ones.
-    """
+def definitions(edition: Edition, theme: Theme, names: Names, **more: str) -> str:
+    """Return the ``defs``: cloths and patches, what lies about more than once, and ``more`` by name."""
     drawn = {
         "button": theme.currency,
         "leather": theme.leather,
@@ -56,7 +45,7 @@ def definitions(
         "tack": notions.tack(theme.accent, theme.card_ink),
         **more,
     }
-    patches = [each for each in edition.patches.values() if only is None or each.id in only]
+    patches = edition.patches.values()
     return element(
         "defs",
         linen(theme.ground, theme.weave, names.id("linen")),
