@@ -16,6 +16,15 @@ interface Drawn {
 export const heightOf = (shape: Drawn): number => shape.rows.length;
 export const widthOf = (shape: Drawn): number => shape.rows[0]?.length ?? 0;
 
+/** Where the box of a shape begins that has its middle at a point. */
+export function cornerOf(
+  shape: Drawn,
+  space: number,
+  [x, y]: readonly [number, number],
+): [number, number] {
+  return [x - (widthOf(shape) * space) / 2, y - (heightOf(shape) * space) / 2];
+}
+
 /** Where the cloth of a shape comes to lie; spaces off the board are among them. */
 export function spread(shape: Drawn, row: number, column: number): Cell[] {
   return shape.rows.flatMap((line, r) =>

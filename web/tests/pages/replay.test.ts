@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { graph } from "../../src/games/patchwork/graph";
 import { destination } from "../../src/pages/replay/link";
 
 const table = "abcdefghij23";
@@ -20,15 +19,4 @@ test("anything else leads nowhere", () => {
   expect(destination("")).toBeNull();
   expect(destination("https://example.org/table/")).toBeNull();
   expect(destination(`https://example.org/table/${table}extra`)).toBeNull();
-});
-
-test("the graph runs from the first position to the last and from the lowest score to the highest", () => {
-  const drawn = graph([
-    [-162, -162],
-    [-100, -150],
-    [8, -20],
-  ]);
-  expect(drawn.low).toBe(-162);
-  expect(drawn.high).toBe(8);
-  expect(drawn.lines[0]).toBe("M0 1V0.635H0.5V0H1");
 });

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import type { ReviewedMove } from "../../src/games/game";
-import { linesOf, measuresOf, pathOf, scaleOf } from "../../src/pages/review/course";
+import { linesOf, measuresOf, scaleOf } from "../../src/pages/review/course";
 import { betterPlaces, lessonOf, lossOf, lossOver } from "../../src/pages/review/losses";
+import { pathOf } from "../../src/ui/curve";
 
 function move(
   step: number,
@@ -71,6 +72,7 @@ test("in a game for scores every seat has its line, with several acts in a turn"
 
 test("a scale holds all values, and a margin is seen from the middle", () => {
   expect(scaleOf([[3, -24]], "margin")).toEqual({ low: -30, high: 30, middle: 0 });
+  expect(scaleOf([[-162, 8]], "score")).toEqual({ low: -170, high: 10, middle: null });
   expect(pathOf([0, 50, 100], scaleOf([], "chance"))).toBe("M0 1L0.5 0.5L1 0");
 });
 

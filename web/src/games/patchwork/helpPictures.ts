@@ -96,24 +96,7 @@ export function position(edition: EditionView, picture: Picture): Position {
   };
 }
 
-function spaces(edition: EditionView, patch: SewnPatch): number[] {
-  return [...owners(edition, quiltOf(patch)).keys()];
-}
-
-function quiltOf(patch: SewnPatch): QuiltView {
-  return {
-    time: 0,
-    buttons: 0,
-    income: 0,
-    filled: [],
-    sewn: [patch],
-    leather: [],
-    special_tile: false,
-    score: 0,
-    empty: SPACES,
-    best_area: [0, 0, 0],
-  };
-}
+const spaces = (edition: EditionView, patch: SewnPatch): number[] => quilt(edition, [patch]).filled;
 
 /** A quilt in the making: some patches from the top left corner on. */
 export function begun(edition: EditionView): QuiltView {

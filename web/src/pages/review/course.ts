@@ -2,6 +2,7 @@
 // The course of a game as lines over its steps.
 import type { ReviewedMove } from "../../games/game";
 import type { EvaluationView } from "../../protocol";
+import { scaleOfScores, tens, type Scale } from "../../ui/curve";
 
 export type Measure = "chance" | "margin" | "score";
 
@@ -80,30 +81,11 @@ function filled(values: readonly (number | undefined)[], last: number): number[]
 }
 
 /** The lowest and the highest value of the scale. */
-export function scaleOf(
-  lines: readonly (readonly number[])[],
-  measure: Measure,
-): { low: number; high: number; middle: number | null } {
+export function scaleOf(lines: readonly (readonly number[])[], measure: Measure): Scale {
   if (measure === "chance") return { low: 0, high: 100, middle: 50 };
-  const all = lines.flat();
-  const tens = (value: number): number => Math.ceil(value / 10) * 10;
   if (measure === "margin") {
-    const most = tens(Math.max(10, ...all.map(Math.abs)));
+    const most = tens(Math.max(10, ...lines.flat().map(Math.abs)));
     return { low: -most, high: most, middle: 0 };
   }
-  const low = -tens(-Math.min(...all) + 1);
-  return { low, high: Math.max(low + 10, tens(Math.max(...all) + 1)), middle: null };
-}
-
-/** A line in a box of one by one. */
-export function pathOf(
-  values: readonly number[],
-  { low, high }: { low: number; high: number },
-): string {
-  const round = (value: number): number => Math.round(value * 1000) / 1000;
-  const width = Math.max(values.length - 1, 1);
-  const points = values.map(
-    (value, at) => `${round(at / width)} ${round((high - value) / (high - low))}`,
-  );
-  return `M${points.join("L")}`;
+  return scaleOfScores(lines);
 }
