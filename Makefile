@@ -59,6 +59,10 @@ lint: $(READY) ## Check the form and the types of the code
 compiled: $(READY) ## Compile kernels and players for this machine, so that no two tests do it
 	$(BIN)/python -m tools.compile_kernels
 
+.PHONY: engine
+engine: $(READY) ## Compile the rules and the searches of all games to src/quiltbee/kernel/engine.wasm
+	$(BIN)/python -m tools.build_engine
+
 .PHONY: web
 web: $(MODULES) page ## Check the page: types, lint, form, tests, size
 	$(NODE) npm run --silent check

@@ -17,7 +17,8 @@ import numpy as np
 from benchmarks.rules import random_games
 from benchmarks.setting import setting
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.kernel import Kernel, Positions, warm_up
+from quiltbee.games.patchwork.kernel.facade import Kernel, warm_up
+from quiltbee.kernel.facade import Positions
 
 GAMES = 30_000
 ROUNDS = 3

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from benchmarks.setting import setting
 from quiltbee.games.patchwork import State, apply, legal_moves, outcome, start
-from quiltbee.games.patchwork.kernel.position import from_state
 from quiltbee.games.patchwork.players.solver import Solver
+from quiltbee.kernel.engine import Engine
 from quiltbee.players import Budget, make_player
 
 SECOND = 1.0
@@ -49,7 +49,7 @@ def is_proven(solver: Solver, state: State) -> bool:
     """Tell whether the solver proves a position within a second of processor time."""
     began, positions = time.process_time(), FIRST_POSITIONS
     while time.process_time() - began < SECOND:
-        solved = solver.solve(state, from_state(state), None, positions)
+        solved = solver.solve(state, None, positions)
         if solved is not None:
             return time.process_time() - began <= SECOND
         positions *= 2
@@ -60,7 +60,7 @@ def reach(edition: str, seed: int) -> Reach:
     """Return how early the ending of a game is proven, and everything after it too."""
     found = Reach(0, 0)
     for plies, state in enumerate(play(edition, seed), 1):
-        if not is_proven(Solver(), state):
+        if not is_proven(Solver(Engine("patchwork")), state):
             break
         left = sum(state.edition.last_space - seat.time for seat in state.seats)
         found = Reach(plies, left)

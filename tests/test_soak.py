@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.kernel.facade import table_array
 from tests.soak import rules as soak
 
 ROOT = Path(__file__).parents[1]
@@ -37,7 +37,7 @@ def test_all_editions_take_turns() -> None:
 def test_a_difference_names_a_seed_that_shows_it_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrong = tables("winter").copy()
+    wrong = table_array("winter").copy()
     wrong["buttons"][0, 7] += 1
     monkeypatch.setattr("quiltbee.games.patchwork.kernel.tables", lambda edition: wrong)
     asked = ["--edition", "winter", "--jobs", "1"]

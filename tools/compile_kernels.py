@@ -5,6 +5,7 @@ Run it by ``python -m tools.compile_kernels``.
 """
 
 import random
+from importlib import import_module
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from quiltbee.players import level_in, player_names, warm_up
 def compile_kernels() -> None:
     """Compile the kernel and every player of each game. A level plays with one of these players."""
     for game in GAMES:
-        find_game(game).INFO.load("kernel").warm_up()
+        import_module(f"{find_game(game).INFO.kernel}.facade").warm_up()
         for name in player_names(game):
             if level_in(name) is None:
                 warm_up(name, game)

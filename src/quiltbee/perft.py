@@ -7,9 +7,11 @@ By the rules or, for ``--kernel``, by the compiled kernel on all cores; both mus
 import random
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.extras import how_to_install
 from quiltbee.games import AnyGame, find_game, game_of
 
 MOST: Final = 30
@@ -63,8 +65,7 @@ def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
     acting = game.to_move(state)
     if not acting:
         return
-    compiled = _kernel_layer(game)
-    kernel = compiled.Kernel(game.edition_of(state))
+    kernel, to_move = _facade(game).Kernel(game.edition_of(state)), game.INFO.load("kernel").to_move
     if len(game.seats(state)) > kernel.most_seats:
         count = "one seat" if kernel.most_seats == 1 else f"{kernel.most_seats} seats"
         raise PerftError(f"the kernel counts {game.INFO.title} for {count}; leave out --kernel")
@@ -76,13 +77,17 @@ def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
         part = slice(first, first + _SLICE)
         counts = kernel.sequences(after[part], depth - 1).tolist() if depth > 1 else [1] * _SLICE
         for action, count in zip(actions[part].tolist(), counts, strict=False):
-            yield Part(compiled.to_move(state, action), acting[0], count)
+            yield Part(to_move(state, action), acting[0], count)
 
 
-def _kernel_layer(game: AnyGame) -> Any:
+def _facade(game: AnyGame) -> Any:
+    """Return the module with the compiled kernel of a game."""
     if game.INFO.kernel is None:
         raise PerftError(f"{game.INFO.title} has no compiled kernel; leave out --kernel")
-    return game.INFO.load("kernel")
+    try:
+        return import_module(f"{game.INFO.kernel}.facade")
+    except ModuleNotFoundError as error:
+        raise PerftError(f"--kernel needs Numba: {how_to_install('native')}") from error
 
 
 def find_position(game: str, edition: str | None, seed: int | None, position: str | None) -> Any:
@@ -111,7 +116,7 @@ def report(state: Any, depth: int, *, divided: bool = False, kernel: bool = Fals
         raise PerftError(f"the depth is a whole number from 0 to {MOST}, not {depth}")
     if kernel:
         # Compiling, or loading what was compiled, is no part of what is measured.
-        _kernel_layer(game_of(state)).warm_up()
+        _facade(game_of(state)).warm_up()
     yield f"{'depth':>5}  {'count':>20}  {'seconds':>9}  {'positions/s':>13}"
     count = divide_by_kernel if kernel else divide
     for level in range(min(1, depth), depth + 1):

@@ -49,13 +49,13 @@ def test_a_setting_tells_machine_versions_commit_and_date(monkeypatch: pytest.Mo
     assert found.commit == "v0.1-3-gabc1234"
     assert found.processors == 1
     assert found.versions["quiltbee"] == quiltbee.__version__
-    assert {"numpy", "numba"} <= found.versions.keys()
+    assert "wasmtime" in found.versions
     assert datetime.date.fromisoformat(found.date).year >= 2026
     assert str(found).startswith(f"{found.processor} x 1, {found.python}, commit v0.1-3-gabc1234")
 
 
 def test_packages_that_are_not_installed_are_left_out() -> None:
-    assert setting._versions("numpy", "no-such-package-at-all").keys() == {"numpy"}
+    assert setting._versions("wasmtime", "no-such-package-at-all").keys() == {"wasmtime"}
 
 
 def test_the_first_processor_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

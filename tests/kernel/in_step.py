@@ -6,6 +6,7 @@ The tests play some thousands of games this way, and ``python -m tests.soak`` as
 
 import random
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, Final
 
 from quiltbee.games import find_game, game_of, patchwork
@@ -33,7 +34,9 @@ class InStep:
         self.state = state
         self.rules: Any = game_of(state)
         self._compiled: Any = self.rules.INFO.load("kernel")
-        self.kernel = self._compiled.Kernel(self.rules.edition_of(state))
+        self.kernel = import_module(f"{self.rules.INFO.kernel}.facade").Kernel(
+            self.rules.edition_of(state)
+        )
         self.position = self.kernel.positions([state])
 
     def compare(self) -> list[int]:

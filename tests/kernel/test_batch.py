@@ -2,6 +2,7 @@
 """Functions over arrays of positions find the rules of each game by the type of its positions."""
 
 import random
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from quiltbee.kernel.batch import GENERIC
 
 def kernel_of(game: str) -> Any:
     rules = find_game(game)
-    return rules.INFO.load("kernel").Kernel(rules.INFO.editions[0])
+    return import_module(f"{rules.INFO.kernel}.facade").Kernel(rules.INFO.editions[0])
 
 
 def late(game: str, left: int) -> Any:

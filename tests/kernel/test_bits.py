@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 
 from quiltbee.core import grid
 from quiltbee.kernel import bits
+from quiltbee.kernel.boards import join, split
 
 BOARDS = st.integers(0, grid.FULL)
 
 
 def words(board: int) -> tuple[np.uint64, np.uint64]:
-    low, high = bits.split(board)
+    low, high = split(board)
     return np.uint64(low), np.uint64(high)
 
 
@@ -24,13 +25,13 @@ def beside(cell: int) -> list[int]:
 
 @given(BOARDS)
 def test_a_board_survives_the_way_there_and_back(board: int) -> None:
-    assert bits.join(*bits.split(board)) == board
+    assert join(*split(board)) == board
 
 
 @given(BOARDS)
 def test_neighbours_share_a_side(board: int) -> None:
     expected = sum({1 << near for cell in grid.cells(board) for near in beside(cell)})
-    assert bits.join(*bits.neighbours(*words(board))) == expected
+    assert join(*bits.neighbours(*words(board))) == expected
 
 
 @given(BOARDS)

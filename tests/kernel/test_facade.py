@@ -2,6 +2,7 @@
 """The Python side of compiled rules, the same for every game."""
 
 import random
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,9 @@ def game(request: pytest.FixtureRequest) -> Any:
 
 
 def new_kernel(game: Any) -> GameKernel[Any]:
-    kernel: GameKernel[Any] = game.INFO.load("kernel").Kernel(game.INFO.editions[0])
+    kernel: GameKernel[Any] = import_module(f"{game.INFO.kernel}.facade").Kernel(
+        game.INFO.editions[0]
+    )
     return kernel
 
 

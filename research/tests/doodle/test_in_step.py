@@ -16,7 +16,7 @@ from quiltbee.core.game import CHANCE
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle import EDITIONS
 from quiltbee.games.doodle.acts import special_actions
-from quiltbee.games.doodle.kernel import Kernel
+from quiltbee.games.doodle.kernel.facade import Kernel
 from quiltbee.games.doodle.kernel.position import to_action
 from quiltbee.players import Budget, make_player
 from quiltbee_research import doodle as accel

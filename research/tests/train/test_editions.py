@@ -14,7 +14,8 @@ import random
 import jax
 
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.players.mlp.network import load_weights
+from quiltbee.games.patchwork.players.mlp.network import weight_arrays
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee_research import patchwork
 from quiltbee_research.pgx_env import GamePgxEnv
 from quiltbee_research.train.config import make_config
@@ -36,7 +37,7 @@ assert {*begin_many(jax.random.key(0), usual).edition.tolist()} == {0, 1, 2}
 shares = {"classic": 0.5, "spring": 0.5}
 play = make_config({"play": {"games": 64, "editions": shares}}).play
 assert {*begin_many(jax.random.key(0), play).edition.tolist()} == {0, 3}
-player = SelfPlayer(load_weights().weights, random.Random(1), {"spring": 1.0})
+player = SelfPlayer(weight_arrays(load_weights()), random.Random(1), {"spring": 1.0})
 played = label(player.play(), load_teacher())
 assert {*played.editions.tolist()} == {3}
 assert len(played.placements) > 0

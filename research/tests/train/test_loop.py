@@ -17,7 +17,7 @@ from safetensors import safe_open
 from quiltbee.core.errors import DataError
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
-from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee_research import patchwork
 from quiltbee_research.train import checkpoint as checkpoints
 from quiltbee_research.train import loop, network

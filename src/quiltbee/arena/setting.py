@@ -38,7 +38,7 @@ def find_setting() -> Setting:
         processors=os.cpu_count() or 1,
         system=f"{platform.system()} {platform.machine()}",
         python=f"{platform.python_implementation()} {platform.python_version()}",
-        versions={"quiltbee": __version__} | _versions("numpy", "numba"),
+        versions={"quiltbee": __version__} | _versions("wasmtime"),
         commit=_commit(),
         date=datetime.datetime.now(tz=datetime.UTC).date().isoformat(),
     )

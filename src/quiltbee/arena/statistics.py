@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Win rates and Elo ratings, with their intervals. NumPy is loaded when it is first needed.
+"""Win rates and Elo ratings, with their intervals.
 
 All intervals are for 95 percent. Games on the same circle or deck are not independent,
 so a mean counts a circle as one observation.
@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
 from quiltbee.core import stats
 from quiltbee.core.stats import Estimate
@@ -104,28 +104,34 @@ def rate(meetings: Sequence[Meeting], players: int) -> Ratings:
 
 def _groups(meetings: Sequence[Meeting], players: int) -> list[tuple[int, ...]]:
     """Split the players so that ratings exist within each group. The strongest group comes first."""
-    import numpy as np  # noqa: PLC0415 - see above
-
-    took = np.zeros((players, players))
+    took = [[0.0] * players for _ in range(players)]
     for meeting in meetings:
-        took[meeting.one, meeting.two] += meeting.points
-        took[meeting.two, meeting.one] += 1 - meeting.points
+        took[meeting.one][meeting.two] += meeting.points
+        took[meeting.two][meeting.one] += 1 - meeting.points
     # The transitive closure of "took a point from". Players of a group took points from each other.
-    over = (took > 0) | np.eye(players, dtype=bool)
+    over = [{one} | {two for two in range(players) if took[one][two] > 0} for one in range(players)]
     for through in range(players):
-        over |= np.outer(over[:, through], over[through])
-    together = (tuple(int(i) for i in np.flatnonzero(row)) for row in over & over.T)
+        for row in over:
+            if through in row:
+                row.update(over[through])
+    together = (
+        tuple(sorted(two for two in over[one] if one in over[two])) for one in range(players)
+    )
     groups = [*dict.fromkeys(together)]
 
     def strength(group: tuple[int, ...]) -> tuple[float, int]:
         """Return the share of points taken from other groups, and the number of players below the group."""
-        inside = list(group)
-        won = took[inside].sum() - took[np.ix_(inside, inside)].sum()
-        lost = took[:, inside].sum() - took[np.ix_(inside, inside)].sum()
-        share = float(won / (won + lost)) if won + lost else 0.5
-        return share, int(over[inside[0]].sum())
+        others = [player for player in range(players) if player not in group]
+        won = math.fsum(took[one][two] for one in group for two in others)
+        lost = math.fsum(took[two][one] for one in group for two in others)
+        share = won / (won + lost) if won + lost else 0.5
+        return share, len(over[group[0]])
 
     return sorted(groups, key=strength, reverse=True)
+
+
+Vector = list[float]
+Matrix = list[Vector]
 
 
 def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float, float]]:
@@ -135,79 +141,104 @@ def _fit(meetings: Sequence[Meeting], group: Sequence[int]) -> list[tuple[float,
     and one for independent circles. The first is safe if there are few circles, the second if the games
     on one circle are similar.
     """
-    import numpy as np  # noqa: PLC0415 - see above
-
     size, place = len(group), {player: at for at, player in enumerate(group)}
-    inner = [each for each in meetings if each.one in place and each.two in place]
+    inner = [
+        (place[each.one], place[each.two], each.points, each.circle)
+        for each in meetings
+        if each.one in place and each.two in place
+    ]
     if size == 1 or not inner:
         return [(0.0, 0.0)] * size
-    one = np.array([place[each.one] for each in inner])
-    two = np.array([place[each.two] for each in inner])
-    points = np.array([each.points for each in inner])
 
     # Only differences matter. The square of the sum keeps the mean at 0.
-    def cost(ratings: Any) -> tuple[float, Any]:
-        apart = ratings[one] - ratings[two]
-        value = -(points * _log_logistic(apart) + (1 - points) * _log_logistic(-apart)).sum()
-        surprise = np.exp(_log_logistic(apart)) - points
-        slope = np.zeros(size)
-        np.add.at(slope, one, surprise)
-        np.add.at(slope, two, -surprise)
-        return float(value) + ratings.sum() ** 2 / 2, slope + ratings.sum()
+    def cost(ratings: Vector) -> tuple[float, Vector]:
+        total = math.fsum(ratings)
+        value, slope = total**2 / 2, [total] * size
+        for one, two, points, _ in inner:
+            apart = ratings[one] - ratings[two]
+            value -= points * _log_logistic(apart) + (1 - points) * _log_logistic(-apart)
+            surprise = math.exp(_log_logistic(apart)) - points
+            slope[one] += surprise
+            slope[two] -= surprise
+        return value, slope
 
-    def curvature(ratings: Any) -> Any:
-        chance = np.exp(_log_logistic(ratings[one] - ratings[two]))
-        weight, matrix = chance * (1 - chance), np.ones((size, size))
-        np.add.at(matrix, (one, one), weight)
-        np.add.at(matrix, (two, two), weight)
-        np.add.at(matrix, (one, two), -weight)
-        np.add.at(matrix, (two, one), -weight)
+    def curvature(ratings: Vector) -> Matrix:
+        matrix = [[1.0] * size for _ in range(size)]
+        for one, two, _, _ in inner:
+            chance = math.exp(_log_logistic(ratings[one] - ratings[two]))
+            weight = chance * (1 - chance)
+            matrix[one][one] += weight
+            matrix[two][two] += weight
+            matrix[one][two] -= weight
+            matrix[two][one] -= weight
         return matrix
 
-    fitted = _minimize(cost, curvature, np.zeros(size))
-    spread = np.linalg.inv(curvature(fitted)) - 1 / size**2
-    reach = stats.NORMAL_QUANTILE * np.sqrt(spread.diagonal())
-    numbers, circle = np.unique([each.circle for each in inner], return_inverse=True)
-    count = len(numbers)
+    fitted = _minimize(cost, curvature, [0.0] * size)
+    units = [[float(row == column) for row in range(size)] for column in range(size)]
+    spread = [[each - 1 / size**2 for each in row] for row in _solve(curvature(fitted), units)]
+    reach = [stats.NORMAL_QUANTILE * math.sqrt(spread[at][at]) for at in range(size)]
+    pulls = dict[int, Vector]()
+    for one, two, points, circle in inner:
+        surprise = points - math.exp(_log_logistic(fitted[one] - fitted[two]))
+        pull = pulls.setdefault(circle, [0.0] * size)
+        pull[one] += surprise
+        pull[two] -= surprise
+    count = len(pulls)
     if count > 1:
-        surprise = points - np.exp(_log_logistic(fitted[one] - fitted[two]))
-        pulls = np.zeros((count, size))
-        np.add.at(pulls, (circle, one), surprise)
-        np.add.at(pulls, (circle, two), -surprise)
-        robust = spread @ (pulls.T @ pulls * count / (count - 1)) @ spread
-        reach = np.maximum(
-            reach, stats.t_quantile(count - 1) * np.sqrt(np.maximum(robust.diagonal(), 0))
-        )
-    return [(float(a), float(b)) for a, b in zip(fitted, reach, strict=True)]
+        for at, row in enumerate(spread):
+            moved = (
+                math.fsum(a * b for a, b in zip(row, pull, strict=True)) for pull in pulls.values()
+            )
+            robust = count / (count - 1) * math.fsum(each**2 for each in moved)
+            reach[at] = max(reach[at], stats.t_quantile(count - 1) * math.sqrt(robust))
+    return list(zip(fitted, reach, strict=True))
 
 
-def _log_logistic(values: Any) -> Any:
+def _log_logistic(value: float) -> float:
     """Return the logarithm of the logistic function, without overflow."""
-    import numpy as np  # noqa: PLC0415 - see above
-
-    return -np.logaddexp(0, -values)
+    return min(value, 0.0) - math.log1p(math.exp(-abs(value)))
 
 
 def _minimize(
-    cost: Callable[[Any], tuple[float, Any]], curvature: Callable[[Any], Any], start: Any
-) -> Any:
+    cost: Callable[[Vector], tuple[float, Vector]],
+    curvature: Callable[[Vector], Matrix],
+    start: Vector,
+) -> Vector:
     """Return the minimum of a convex cost, by Newton's method. A step that does not lower the cost is halved.
 
     ``cost`` gives the cost and its slope, ``curvature`` the matrix of second derivatives.
     """
-    import numpy as np  # noqa: PLC0415 - see above
-
     place, (value, slope) = start, cost(start)
     for _ in range(MAX_STEPS):
-        if np.linalg.norm(slope) < GRADIENT_TOLERANCE:
+        if math.hypot(*slope) < GRADIENT_TOLERANCE:
             break
-        step = np.linalg.solve(curvature(place), slope)
-        lower, lower_slope = cost(place - step)
-        while not lower <= value and np.linalg.norm(step) > GRADIENT_TOLERANCE:
-            step /= 2
-            lower, lower_slope = cost(place - step)
-        place, value, slope = place - step, lower, lower_slope
+        (step,) = _solve(curvature(place), [slope])
+        lower, lower_slope = cost(_less(place, step))
+        while not lower <= value and math.hypot(*step) > GRADIENT_TOLERANCE:
+            step = [each / 2 for each in step]
+            lower, lower_slope = cost(_less(place, step))
+        place, value, slope = _less(place, step), lower, lower_slope
     return place
+
+
+def _less(one: Vector, other: Vector) -> Vector:
+    return [a - b for a, b in zip(one, other, strict=True)]
+
+
+def _solve(matrix: Matrix, sides: Sequence[Vector]) -> list[Vector]:
+    """Return the solution for each right side of a linear system, by Gauss's elimination."""
+    size = len(matrix)
+    rows = [[*row, *(side[at] for side in sides)] for at, row in enumerate(matrix)]
+    for at in range(size):
+        pivot = max(range(at, size), key=lambda row: abs(rows[row][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        for row in range(size):
+            if row != at and rows[row][at]:
+                factor = rows[row][at] / rows[at][at]
+                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[at], strict=True)]
+    return [
+        [rows[at][size + side] / rows[at][at] for at in range(size)] for side in range(len(sides))
+    ]
 
 
 def _gap(
@@ -218,8 +249,6 @@ def _gap(
     below: Sequence[tuple[float, float]],
 ) -> float | None:
     """Return a lower bound of the distance of two groups. At a smaller one such a clean sweep would be rare."""
-    import numpy as np  # noqa: PLC0415 - see above
-
     high = {player: above[at][0] for at, player in enumerate(upper)}
     low = {player: below[at][0] for at, player in enumerate(lower)}
     apart = [
@@ -230,8 +259,7 @@ def _gap(
     ]  # fmt: skip
     if not apart:
         return None
-    differences = np.array(apart)
     rare = math.log(1 - stats.CONFIDENCE)
     return stats.find_root(
-        lambda gap: float(_log_logistic(differences + gap).sum()) - rare, -60, 60
+        lambda gap: math.fsum(_log_logistic(each + gap) for each in apart) - rare, -60, 60
     )

@@ -34,7 +34,7 @@ _MOST_LOSSES: Final = 3
 """How often a job may lose its process or its node. Nodes come and go, which is no fault of the job."""
 _REFRESH_SECONDS: Final = 5.0
 """How often the size of the cluster is asked for, and jobs without a process are looked for."""
-_SOURCES: Final = (".py", ".toml", ".json", ".npz")
+_SOURCES: Final = (".py", ".toml", ".json", ".safetensors", ".wasm")
 _LOST: Final = (WorkerCrashedError, NodeDiedError, OutOfMemoryError, ObjectLostError)
 
 

@@ -9,22 +9,13 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from quiltbee.core import grid
+from quiltbee.kernel.boards import split
 from quiltbee.kernel.compiling import compiled
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 FULL_LOW = np.uint64(2**64 - 1)
 FULL_HIGH = np.uint64(2**17 - 1)
-
-
-def split(board: int) -> tuple[int, int]:
-    """Split a board of the rules into its low and its high word."""
-    return board & (2**64 - 1), board >> 64
-
-
-def join(low: int, high: int) -> int:
-    """Join two words into a board of the rules."""
-    return int(low) | int(high) << 64
 
 
 _NOT_LAST = split(grid.FULL & ~sum(1 << row * 9 + 8 for row in range(9)))

@@ -12,6 +12,8 @@ from quiltbee.kernel import batch, compiling
 
 StateT = TypeVar("StateT")
 Positions = npt.NDArray[Any]
+Tables = npt.NDArray[Any]
+"""An array of one record. Calls of compiled code are faster with arrays than with records."""
 Integers = npt.NDArray[np.int64]
 
 
@@ -25,7 +27,7 @@ class GameKernel(ABC, Generic[StateT]):
     most_seats: ClassVar[int]
     """The largest number of seats in a position."""
 
-    def __init__(self, tables: npt.NDArray[Any]) -> None:
+    def __init__(self, tables: Tables) -> None:
         """Take the lookup tables of the edition."""
         self.tables = tables
         self._actions = np.empty(self.actions, np.int64)

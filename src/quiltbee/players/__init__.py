@@ -95,7 +95,7 @@ def check_edition(name: str, game: str, edition: str) -> None:
     """Raise DataError if a player relies on compiled rules, and these refuse the edition."""
     info = find_game(game).INFO
     if info.kernel is not None and roster_of(game).spec(name) is not None:
-        info.load("kernel").Kernel(edition)
+        info.load("kernel").tables_of(edition)
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:

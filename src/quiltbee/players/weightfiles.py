@@ -8,7 +8,11 @@ made. Only a file from outside the package may lack it.
 import hashlib
 import json
 import os
+import struct
+from collections.abc import Mapping
+from math import prod
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from quiltbee.core.errors import WeightsError
 
@@ -44,3 +48,47 @@ def read(path: Path, shipped: Path) -> bytes:
     if hashlib.sha256(content).hexdigest() != expected:
         raise WeightsError(f"{path}: the weights are damaged; their checksum is not {expected}")
     return content
+
+
+class Tensor(NamedTuple):
+    """An array of numbers in a file of weights, in row-major order and little-endian."""
+
+    kind: str
+    """The type of its numbers: ``F32`` for float32."""
+    shape: tuple[int, ...]
+    data: bytes
+
+
+def parse(content: bytes) -> dict[str, Tensor]:
+    """Return the arrays of a file by their names. The format is safetensors. Raises ValueError.
+
+    A file is the length of a JSON text in 8 bytes, this text, and the numbers. The text says where each array lies.
+    """
+    try:
+        (length,) = struct.unpack_from("<Q", content)
+        header, numbers = json.loads(content[8 : 8 + length]), content[8 + length :]
+        tensors = dict[str, Tensor]()
+        for name, each in header.items():
+            if name == "__metadata__":
+                continue
+            first, end = each["data_offsets"]
+            tensors[name] = Tensor(each["dtype"], tuple(each["shape"]), numbers[first:end])
+            if (each["dtype"] == "F32" and end - first != 4 * prod(each["shape"])) or end > len(
+                numbers
+            ):
+                raise ValueError(f"{name} has too few or too many numbers")
+    except (struct.error, LookupError, TypeError, AttributeError, UnicodeDecodeError) as error:
+        raise ValueError(f"it is not in the format safetensors ({error!r})") from error
+    return tensors
+
+
+def dump(tensors: Mapping[str, Tensor]) -> bytes:
+    """Return the content of a file with these arrays; the inverse of :func:`parse`."""
+    header, at = dict[str, Any](), 0
+    for name, each in tensors.items():
+        ends = [at, at + len(each.data)]
+        header[name] = {"dtype": each.kind, "shape": each.shape, "data_offsets": ends}
+        at = ends[1]
+    text = json.dumps(header, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 8)
+    return struct.pack("<Q", len(text)) + text + b"".join(each.data for each in tensors.values())

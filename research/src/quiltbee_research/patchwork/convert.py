@@ -7,7 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.kernel.position import Positions
+from quiltbee.kernel.facade import Positions
 from quiltbee_research.boards import words
 from quiltbee_research.patchwork.game import State
 from quiltbee_research.patchwork.tables import CIRCLE, number_of

@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 from flax import nnx
 
-from quiltbee.games.patchwork.kernel.features import ENTRIES
+from quiltbee.games.patchwork.kernel.entries import ENTRIES
 from quiltbee_research.patchwork import ACTIONS
 from quiltbee_research.patchwork.observation import (
     AROUND,

@@ -10,7 +10,7 @@ import jax
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.games.patchwork.kernel.position import Positions
+from quiltbee.kernel.facade import Positions
 from quiltbee_research.patchwork.convert import from_positions
 from quiltbee_research.patchwork.game import State
 from quiltbee_research.train import network

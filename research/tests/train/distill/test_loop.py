@@ -12,17 +12,18 @@ import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
-from quiltbee.games.patchwork.kernel.position import POSITION, from_state
-from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.kernel.position import POSITION
 from quiltbee.games.patchwork.players import tree as searching
-from quiltbee.games.patchwork.players.compiled_evaluation import margin, weights
-from quiltbee.games.patchwork.players.mlp.features import FEATURES, HAND_MADE_AT
+from quiltbee.games.patchwork.players.compiled_evaluation import margin
 from quiltbee.games.patchwork.players.mlp.network import (
     MARGIN_UNIT,
-    MlpWeights,
-    load_weights,
     new_scratch,
+    weight_arrays,
 )
+from quiltbee.games.patchwork.players.mlp.records import FEATURES, HAND_MADE_AT
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
+from quiltbee.games.patchwork.players.records import BY_HAND, PARAMS, WEIGHTS, pack_weights
 from quiltbee_research.train.command import main
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import dataset, fit, loop
@@ -46,7 +47,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def some() -> Dataset:
     """Four games, the same every time."""
-    weights, editions = load_weights().weights, PlayConfig().editions
+    weights, editions = weight_arrays(load_weights()), PlayConfig().editions
     player = dataset.SelfPlayer(weights, random.Random(1), editions)
     return dataset.label(dataset.join([player.play() for _ in range(4)]), load_teacher())
 
@@ -57,10 +58,12 @@ def test_new_weights_evaluate_as_the_search_player(edition: str) -> None:
     # What was drawn by chance beside it has a small say; without it the judgement is the same.
     mind.output_w[4:] = 0
     for plies in (0, 9, 18):
-        root, t = from_state(middle(edition, plies)), tables(edition)
-        win, points = evaluate_first(root, t, weights(), mind, new_scratch(mind))
-        ahead = margin(root[0], t[0], weights()[0])
-        chance = searching.win_chance(root[0], t[0], searching.DEFAULTS.record()[0], ahead)
+        root, t = position_array(middle(edition, plies)), table_array(edition)
+        win, points = evaluate_first(
+            root, t, WEIGHTS.array(pack_weights()), mind, new_scratch(mind)
+        )
+        ahead = margin(root[0], t[0], WEIGHTS.array(pack_weights())[0])
+        chance = searching.win_chance(root[0], t[0], PARAMS.array(BY_HAND.pack())[0], ahead)
         if root[0]["active"]:
             ahead, chance = -ahead, 1 - chance
         assert points == pytest.approx(ahead, abs=1e-2)
@@ -90,7 +93,7 @@ def test_the_shipped_teacher_says_what_it_has_always_said() -> None:
             ("halloween", 0.55173, 1.42016, 0, 7.06745),
         )
     ):
-        root = from_state(rules.start(edition, random.Random(number)))
+        root = position_array(rules.start(edition, random.Random(number)))
         answer = teacher.evaluate(root, number)
         assert answer.win[0] == pytest.approx(win, abs=1e-4)
         assert answer.margin[0] == pytest.approx(margin_, abs=1e-3)
@@ -99,13 +102,17 @@ def test_the_shipped_teacher_says_what_it_has_always_said() -> None:
 
 
 def test_the_shipped_small_network_says_the_same_here_and_where_it_plays(some: Dataset) -> None:
-    shipped = load_weights().weights
+    shipped = weight_arrays(load_weights())
     features = fit.prepare(some, fit.FitParams()).features.astype(np.float32)
     for row in range(0, len(features), len(features) // 20):
         here = fit.outputs(shipped, features[row])
         edition = EDITIONS[int(some.editions[row])]
         there = evaluate_first(
-            some.positions[row : row + 1], tables(edition), weights(), shipped, new_scratch(shipped)
+            some.positions[row : row + 1],
+            table_array(edition),
+            WEIGHTS.array(pack_weights()),
+            shipped,
+            new_scratch(shipped),
         )
         assert 1 / (1 + np.exp(-here[0])) == pytest.approx(there[0], abs=2e-3)
         assert MARGIN_UNIT * here[1] == pytest.approx(there[1], abs=5e-2)
@@ -157,7 +164,7 @@ def test_joined_placements_point_to_their_own_positions(some: Dataset) -> None:
     count = len(some.positions)
     assert (twice.placements["position"] == np.concatenate([before, before + count])).all()
     assert (twice.positions == np.concatenate([some.positions] * 2)).all()
-    assert twice.positions.dtype == POSITION
+    assert twice.positions.dtype == POSITION.dtype
 
 
 def test_fitting_lowers_every_loss(some: Dataset) -> None:
@@ -187,7 +194,7 @@ def test_a_dataset_comes_back_from_a_file(some: Dataset, tmp_path: Path) -> None
 
 
 def test_distillation_leaves_weights_that_play(folder: Path) -> None:
-    from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
+    from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
     from quiltbee.players import Budget
 
     player = ApprenticePlayer(random.Random(1), nodes=20, weights=folder / loop.WEIGHTS)
@@ -213,7 +220,6 @@ def test_a_folder_is_continued(folder: Path) -> None:
     after = json.loads((folder / "apprentice.json").read_text(encoding="utf-8"))
     assert after["positions"] > known
     assert load_weights(folder / loop.WEIGHTS).checksum != before.checksum
-    assert isinstance(load_weights(folder / loop.WEIGHTS).weights, MlpWeights)
 
 
 @pytest.mark.parametrize(

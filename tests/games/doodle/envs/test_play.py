@@ -13,8 +13,7 @@ from quiltbee.games.doodle.envs.batch import DoodleBatch
 from quiltbee.games.doodle.envs.observation import PLANES, observe_first, plane_names
 from quiltbee.games.doodle.envs.picture import pieces
 from quiltbee.games.doodle.envs.play import DoodlePlay
-from quiltbee.games.doodle.kernel import Kernel
-from quiltbee.games.doodle.kernel.position import from_state
+from quiltbee.games.doodle.kernel.facade import Kernel, position_array
 from quiltbee.kernel.facade import seeds
 
 
@@ -133,7 +132,7 @@ def test_every_game_has_cards_of_its_own() -> None:
 
 def test_the_die_is_thrown_only_where_it_is_due() -> None:
     kernel = Kernel("standard")
-    position, rng = from_state(in_play(moves=1).state()), np.ones(1, np.uint64)
+    position, rng = position_array(in_play(moves=1).state()), np.ones(1, np.uint64)
     before = position.copy()
     batch_steps.throw(position[0], kernel.tables[0], rng)
     assert (position == before).all()
@@ -142,5 +141,5 @@ def test_the_die_is_thrown_only_where_it_is_due() -> None:
 def test_planes_are_written_whole() -> None:
     play = in_play(moves=9)
     seen = np.full((len(PLANES), 9, 9), np.nan, np.float32)
-    observe_first(from_state(play.state()), Kernel("standard").tables, seen)
+    observe_first(position_array(play.state()), Kernel("standard").tables, seen)
     assert (seen == play.observe(0)).all()

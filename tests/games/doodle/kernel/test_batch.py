@@ -6,7 +6,8 @@ import random
 import numpy as np
 
 from quiltbee.games import doodle as rules
-from quiltbee.games.doodle.kernel import Kernel, batch
+from quiltbee.games.doodle.kernel import batch
+from quiltbee.games.doodle.kernel.facade import Kernel
 from quiltbee.kernel.facade import seeds
 from tests.games.doodle.helpers import play_random
 

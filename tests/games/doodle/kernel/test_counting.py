@@ -7,8 +7,9 @@ import numpy as np
 
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle import EDITIONS, Phase
-from quiltbee.games.doodle.kernel import POSITION, Kernel
+from quiltbee.games.doodle.kernel import POSITION
 from quiltbee.games.doodle.kernel.counting import count_one, new_memo
+from quiltbee.games.doodle.kernel.facade import Kernel
 from tests.strategies import playout
 
 

@@ -11,7 +11,8 @@ import pytest
 from quiltbee.core.errors import DataError
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle import EDITIONS, Phase, State, load_edition
-from quiltbee.games.doodle.kernel import Kernel, to_action, to_move
+from quiltbee.games.doodle.kernel import to_action, to_move
+from quiltbee.games.doodle.kernel.facade import Kernel, position_array
 from quiltbee.games.doodle.kernel.position import FIRST_SHADE, from_state, to_state
 from quiltbee.games.doodle.kernel.tables import make_tables
 from tests.kernel.in_step import InStep, play_in_step
@@ -47,11 +48,11 @@ def test_a_seat_of_a_larger_table_is_a_position_of_its_own() -> None:
         seat = rng.choice(acting)
         moves = rules.legal_moves(state, seat)
         if seat >= 0:
-            position = from_state(state, seat)
+            position = position_array(state, seat)
             actions = [to_action(state, move) for move in moves]
             assert kernel.legal_actions(position).tolist() == sorted(actions)
             assert [to_move(state, action, seat) for action in actions] == moves
-            assert to_state(position, state.edition).seats == (state.seats[seat],)
+            assert to_state(position.tobytes(), state.edition).seats == (state.seats[seat],)
             met += 1
         state = rules.apply(state, rng.choice(moves), seat)
     assert met > 60
@@ -62,7 +63,7 @@ def test_a_seat_of_a_larger_table_goes_on_as_the_rules_do() -> None:
     for seed in range(12):
         rng = random.Random(seed)
         state = rules.start(EDITIONS[seed % 2], rng, players=2)
-        kernel, position = Kernel(EDITIONS[seed % 2]), from_state(state, 0)
+        kernel, position = Kernel(EDITIONS[seed % 2]), position_array(state, 0)
         while acting := rules.to_move(state):
             seat = rng.choice(acting)
             moves = rules.legal_moves(state, seat)
@@ -70,14 +71,16 @@ def test_a_seat_of_a_larger_table_goes_on_as_the_rules_do() -> None:
             shades = state.phase is Phase.SCORING or rng.random() < 0.1
             move = rng.choice([moves[0], rng.choice(moves if shades else draws or moves[:1])])
             if seat != 1:
-                assert to_state(position, state.edition) == replace(state, seats=state.seats[:1])
+                assert to_state(position.tobytes(), state.edition) == replace(
+                    state, seats=state.seats[:1]
+                )
                 actions = kernel.legal_actions(position).tolist()
                 assert actions == sorted(to_action(state, each) for each in moves)
                 met[f"{state.phase} {type(move).__name__}"] += 1
                 met["late draw"] += move in draws and state.seats[0].passed
                 kernel.apply(position, to_action(state, move))
             state = rules.apply(state, move, seat)
-        assert to_state(position, state.edition) == replace(state, seats=state.seats[:1])
+        assert to_state(position.tobytes(), state.edition) == replace(state, seats=state.seats[:1])
     assert all(met[each] for each in ("scoring Done", "scoring Shade", "late draw"))
 
 
@@ -85,7 +88,7 @@ def test_a_seat_that_is_done_has_no_position() -> None:
     state = rules.start("standard", random.Random(1), players=2)
     state = rules.apply(state, rules.legal_moves(state, 1)[0], 1)
     with pytest.raises(ValueError, match="seat 1 is done"):
-        from_state(state, 1)
+        position_array(state, 1)
 
 
 def test_cards_that_are_not_known_are_not_dealt() -> None:
@@ -96,11 +99,11 @@ def test_cards_that_are_not_known_are_not_dealt() -> None:
         quiet = [move for move in (rules.PASS, rules.DONE) if move in moves]
         state = rules.apply(state, rng.choice(quiet or moves))
     kernel, view = Kernel("standard"), rules.view(state, 0)
-    position = from_state(view)
+    position = position_array(view)
     kernel.apply(position, 0)
     with pytest.raises(ValueError, match="not known"):
         kernel.apply(position, 1)
-    position = from_state(view)
+    position = position_array(view)
     kernel.complete(position, 3)
     completed = kernel.state(position)
     assert sorted(completed.deck) == sorted(view.unknown)
@@ -178,7 +181,7 @@ def test_equal_positions_have_equal_hashes_and_others_do_not() -> None:
         game = InStep(rules.start("standard", random.Random(seed)))
         while actions := game.compare():
             number = int(kernel.hashes(game.position)[0])
-            assert number == int(kernel.hashes(from_state(game.state))[0])
+            assert number == int(kernel.hashes(position_array(game.state))[0])
             assert seen.setdefault(number, game.state) == game.state
             game.step(rng.choice(actions))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from quiltbee.core import grid
 from quiltbee.games.doodle import best_rectangle
 from quiltbee.games.doodle.kernel.rectangles import best_points
-from quiltbee.kernel.bits import split
+from quiltbee.kernel.boards import split
 
 BOARDS = st.integers(0, grid.FULL) | st.builds(
     # Random boards hold no large rectangle; these do.

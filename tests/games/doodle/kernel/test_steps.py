@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from quiltbee.core import grid, pieces
 from quiltbee.games import doodle as rules
-from quiltbee.games.doodle.kernel import Kernel, steps
-from quiltbee.games.doodle.kernel.position import from_state, slots
-from quiltbee.games.doodle.kernel.tables import tables
-from quiltbee.kernel.bits import join, split
+from quiltbee.games.doodle.kernel import steps
+from quiltbee.games.doodle.kernel.facade import Kernel, position_array, table_array
+from quiltbee.games.doodle.kernel.position import slots
+from quiltbee.kernel.boards import join, split
 from tests.games.doodle.helpers import DECK, final_turn, new_table, played, started
 
 EDITION = rules.load_edition("standard")
@@ -27,7 +27,7 @@ def words(board: int) -> tuple[np.uint64, np.uint64]:
 @given(st.integers(0, grid.FULL), st.integers(0, len(CARDS) - 1))
 def test_the_ways_of_a_shape_are_counted_and_named_one_by_one(board: int, card: int) -> None:
     board &= board >> 9 & board >> 3  # random sheets are too full for most patches
-    table = tables("standard")[0]
+    table = table_array("standard")[0]
     shape = table["shape"][card, 0]
     placements = pieces.placements(EDITION.patches[CARDS[card]].shape)
     free = {81 * each.orientation + each.cell for each in placements if not each.spaces & board}
@@ -38,7 +38,7 @@ def test_the_ways_of_a_shape_are_counted_and_named_one_by_one(board: int, card: 
 
 @given(st.integers(0, len(CARDS) - 1))
 def test_a_shape_fills_its_spaces_wherever_its_corner_lies(card: int) -> None:
-    table = tables("standard")[0]
+    table = table_array("standard")[0]
     shape = table["shape"][card, 0]
     for each in pieces.placements(EDITION.patches[CARDS[card]].shape):
         look = table["look"][shape, each.orientation]
@@ -48,13 +48,13 @@ def test_a_shape_fills_its_spaces_wherever_its_corner_lies(card: int) -> None:
 def test_the_cards_beside_the_token_close_the_circle() -> None:
     for pips in (1, 2, 3):
         state = played(started(), f"roll {pips}")
-        (position,) = from_state(state)
+        (position,) = position_array(state)
         found = [CARDS[int(steps.slot_card(position, slot))] for slot in range(3)]
         assert tuple(found) == slots(state)
     # On the final turn there is no token, and all three cards are there.
     state = final_turn()
-    (position,) = from_state(state)
-    assert steps.is_final_turn(position, tables("standard")[0])
+    (position,) = position_array(state)
+    assert steps.is_final_turn(position, table_array("standard")[0])
     assert tuple(CARDS[int(steps.slot_card(position, k))] for k in range(3)) == state.circle
 
 
@@ -62,8 +62,8 @@ def test_cards_that_nobody_has_seen_are_put_below_the_known_ones() -> None:
     view = rules.view(new_table(), 0)
     decks = set[tuple[int, ...]]()
     for seed in range(20):
-        positions = from_state(view)
-        steps.complete_one(positions[0], tables("standard")[0], np.array([seed], np.uint64))
+        positions = position_array(view)
+        steps.complete_one(positions[0], table_array("standard")[0], np.array([seed], np.uint64))
         known = int(positions[0]["known"])
         decks.add(tuple(positions[0]["deck"][:known].tolist()))
     assert len(decks) == 20
@@ -90,6 +90,6 @@ def test_points_are_those_of_the_rules_less_empty_spaces() -> None:
     rng = random.Random(3)
     state = rules.start("standard", rng)
     while moves := rules.legal_moves(state):
-        (position,) = from_state(state)
+        (position,) = position_array(state)
         assert steps.score_one(position) == rules.score(state.seats[0])
         state = rules.apply(state, rng.choice(moves))

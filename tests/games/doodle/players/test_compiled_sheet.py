@@ -11,7 +11,7 @@ from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Phase, Seat, Specials
 from quiltbee.games.doodle.players import compiled_sheet as compiled
-from quiltbee.games.doodle.players.compiled_sheet import PLACES, default_values
+from quiltbee.games.doodle.players.records import PLACES, SHEET, pack_sheet
 from quiltbee.games.doodle.players.sheet_value import (
     SheetValue,
     Time,
@@ -20,7 +20,7 @@ from quiltbee.games.doodle.players.sheet_value import (
     shaded,
     singles,
 )
-from quiltbee.kernel.bits import split
+from quiltbee.kernel.boards import split
 
 RULES = SheetValue(Weights())
 
@@ -48,7 +48,7 @@ def bits(specials: Specials) -> int:
 
 
 def test_the_worth_of_sheets_agrees() -> None:
-    values, met = default_values(), 0
+    values, met = SHEET.array(pack_sheet()), 0
     for seat, time in sheets(12):
         expected = RULES.worth(seat.board, seat.specials, time)
         low, high = words(seat)
@@ -59,7 +59,7 @@ def test_the_worth_of_sheets_agrees() -> None:
 
 
 def test_the_rectangle_aimed_at_is_as_good() -> None:
-    values = default_values()
+    values = SHEET.array(pack_sheet())
     for seat, time in sheets(8):
         # One aims while a turn is still to come, the one being played at least.
         before = time.earlier()
@@ -73,7 +73,7 @@ def test_the_rectangle_aimed_at_is_as_good() -> None:
 
 
 def test_single_spaces_and_the_end_of_the_game_agree() -> None:
-    values = default_values()
+    values = SHEET.array(pack_sheet())
     for seat, _ in sheets(6):
         low, high = words(seat)
         for number in range(16):
@@ -90,4 +90,6 @@ def test_the_price_of_single_spaces_is_taken_from_the_right_action() -> None:
 
 
 def test_every_place_of_a_rectangle_is_there() -> None:
-    assert len({tuple(place) for place in default_values()[0]["places"].tolist()}) == PLACES
+    assert (
+        len({tuple(place) for place in SHEET.array(pack_sheet())[0]["places"].tolist()}) == PLACES
+    )

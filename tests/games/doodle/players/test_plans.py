@@ -11,13 +11,11 @@ from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Specials, State, best_rectangle
 from quiltbee.games.doodle.kernel import to_action
-from quiltbee.games.doodle.kernel.position import ACTIONS, FIRST_SHADE, POSITION, from_state
-from quiltbee.games.doodle.kernel.tables import tables
+from quiltbee.games.doodle.kernel.facade import position_array, table_array
+from quiltbee.games.doodle.kernel.position import ACTIONS, FIRST_SHADE, POSITION
 from quiltbee.games.doodle.players import plans as planning
-from quiltbee.games.doodle.players.compiled_sheet import default_values
-from quiltbee.games.doodle.players.plans import PLAN
-from quiltbee.games.doodle.players.policy import MAX_OPTIONS, OPTION
-from quiltbee.kernel.bits import split
+from quiltbee.games.doodle.players.records import MAX_OPTIONS, OPTION, PLAN, SHEET, pack_sheet
+from quiltbee.kernel.boards import split
 from tests.games.doodle.helpers import final_turn, played, started, turns_passed, with_sheet
 
 SINGLE = Specials(0, 1, 0, 0)
@@ -30,18 +28,20 @@ def words(board: int) -> tuple[np.uint64, np.uint64]:
 
 
 def draws(state: State, most: int, room: int) -> Any:
-    plans = np.zeros(room, PLAN)
-    options = np.zeros(MAX_OPTIONS, OPTION)
-    table = tables(state.edition.name)
-    count = planning.plan_draws(from_state(state), table, default_values(), options, plans, most)
+    plans = np.zeros(room, PLAN.dtype)
+    options = np.zeros(MAX_OPTIONS, OPTION.dtype)
+    table = table_array(state.edition.name)
+    count = planning.plan_draws(
+        position_array(state), table, SHEET.array(pack_sheet()), options, plans, most
+    )
     return plans[:count]
 
 
 def shades(board: int, specials: Specials, room: int = 24) -> Any:
     """Return the plans for the scoring of the first round, without the first, which is to do nothing."""
     state = with_sheet(played(turns_passed(started(), 5), "roll 1"), board, specials)
-    plans = np.zeros(room, PLAN)
-    count = planning.plan_shades(from_state(state), default_values(), plans, 1)
+    plans = np.zeros(room, PLAN.dtype)
+    count = planning.plan_shades(position_array(state), SHEET.array(pack_sheet()), plans, 1)
     return plans[1:count]
 
 
@@ -119,9 +119,9 @@ def test_the_best_shading_is_that_of_trying_all(most: int) -> None:
 
 def test_the_final_turn_knows_its_score() -> None:
     state = final_turn()
-    plans, work = np.zeros(8, PLAN), np.zeros(1, POSITION)
+    plans, work = np.zeros(8, PLAN.dtype), np.zeros(1, POSITION.dtype)
     actions = np.zeros(ACTIONS, np.int64)
-    count = planning.plan_last(from_state(state), tables("standard"), plans, work, actions)
+    count = planning.plan_last(position_array(state), table_array("standard"), plans, work, actions)
     assert count == 8
     assert (np.diff(plans["prior"]) <= 0).all()
     before = sum(state.seats[0].scores)

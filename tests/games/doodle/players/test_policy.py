@@ -10,11 +10,10 @@ from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Phase, Special, Specials, State
 from quiltbee.games.doodle.kernel import to_action
-from quiltbee.games.doodle.kernel.position import A_DONE, A_PASS, FIRST_SHADE, from_state, to_state
-from quiltbee.games.doodle.kernel.tables import tables
+from quiltbee.games.doodle.kernel.facade import position_array, table_array
+from quiltbee.games.doodle.kernel.position import A_DONE, A_PASS, FIRST_SHADE, to_state
 from quiltbee.games.doodle.players import policy
-from quiltbee.games.doodle.players.compiled_sheet import default_values
-from quiltbee.games.doodle.players.policy import MAX_OPTIONS, OPTION
+from quiltbee.games.doodle.players.records import MAX_OPTIONS, OPTION, SHEET, pack_sheet
 from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights, end_score
 from quiltbee.games.doodle.state import spend
 from tests.games.doodle.helpers import (
@@ -51,16 +50,16 @@ def test_a_draw_spends_the_actions_that_the_rules_spend(number: int) -> None:
                 bits = sum(value << k for k, value in enumerate(after))
                 assert policy.spent(number, beside, cut) == bits
     state = with_sheet(started(), 0, left)
-    assert policy.special_bits(from_state(state)[0]) == number
+    assert policy.special_bits(position_array(state)[0]) == number
 
 
 @pytest.mark.parametrize("most", [1, 5])
 def test_it_proposes_legal_moves_with_the_worth_of_the_sheet_after_them(most: int) -> None:
-    value, options = SheetValue(Weights()), np.zeros(MAX_OPTIONS, OPTION)
+    value, options = SheetValue(Weights()), np.zeros(MAX_OPTIONS, OPTION.dtype)
     passed = doodle.play(played(started(), "roll 3"), doodle.PASS)
     for state in (new_table(), played(started(), "roll 3"), passed):
-        root = from_state(state)
-        table, values = tables("standard")[0], default_values()[0]
+        root = position_array(state)
+        table, values = table_array("standard")[0], SHEET.array(pack_sheet())[0]
         count = policy.propose(root[0], table, values, options, most)
         moves = {to_action(state, move): move for move in doodle.legal_moves(state)}
         for option in options[:count]:
@@ -79,15 +78,15 @@ def test_it_proposes_legal_moves_with_the_worth_of_the_sheet_after_them(most: in
 
 
 def test_of_equal_options_the_first_is_chosen() -> None:
-    options = np.zeros(4, OPTION)
+    options = np.zeros(4, OPTION.dtype)
     options["value"] = [1.0, 3.0, 3.0, 2.0]
     assert policy.best_option(options, 4) == 1
     assert policy.best_option(options, 1) == 0
 
 
 def decide(state: State) -> int:
-    root, table = from_state(state), tables("standard")
-    return int(policy.shade_or_done(root[0], table[0], default_values()[0]))
+    root, table = position_array(state), table_array("standard")
+    return int(policy.shade_or_done(root[0], table[0], SHEET.array(pack_sheet())[0]))
 
 
 def test_a_single_space_waits_until_it_completes_a_rectangle_for_the_scoring() -> None:
@@ -102,14 +101,18 @@ def test_a_single_space_waits_until_it_completes_a_rectangle_for_the_scoring() -
 
 
 def test_games_end_with_the_score_that_the_rules_count() -> None:
-    table, values, options = tables("standard"), default_values(), np.zeros(MAX_OPTIONS, OPTION)
+    table, values, options = (
+        table_array("standard"),
+        SHEET.array(pack_sheet()),
+        np.zeros(MAX_OPTIONS, OPTION.dtype),
+    )
     dice = np.array([1, 2, 3] * 6, np.int64)
     for seed in range(3):
-        root = from_state(doodle.start("standard", random.Random(seed)))
+        root = position_array(doodle.start("standard", random.Random(seed)))
         again = root.copy()
         score = policy.finish(root[0], table[0], values[0], options, dice, 3)
         assert policy.finish(again[0], table[0], values[0], options, dice, 3) == score
-        end = to_state(root, doodle.load_edition("standard"))
+        end = to_state(root.tobytes(), doodle.load_edition("standard"))
         seat = end.seats[0]
         if end.phase is Phase.OVER:
             assert score == doodle.score(seat)
@@ -124,8 +127,12 @@ def test_games_end_with_the_score_that_the_rules_count() -> None:
 def test_a_finished_game_is_only_counted() -> None:
     state = scoring_passed(turn_passed(turns_passed(started(), 17)))
     assert state.phase is Phase.OVER
-    table, values, options = tables("standard"), default_values(), np.zeros(MAX_OPTIONS, OPTION)
-    root = from_state(state)
+    table, values, options = (
+        table_array("standard"),
+        SHEET.array(pack_sheet()),
+        np.zeros(MAX_OPTIONS, OPTION.dtype),
+    )
+    root = position_array(state)
     dice = np.zeros(18, np.int64)
     score = policy.finish(root[0], table[0], values[0], options, dice, 3)
     assert score == doodle.score(state.seats[0])

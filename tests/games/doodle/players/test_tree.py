@@ -10,27 +10,35 @@ import pytest
 from quiltbee.games import doodle
 from quiltbee.games.doodle import State
 from quiltbee.games.doodle.kernel import to_action
-from quiltbee.games.doodle.kernel.position import POSITION, from_state
-from quiltbee.games.doodle.kernel.tables import tables
+from quiltbee.games.doodle.kernel.facade import position_array, table_array
+from quiltbee.games.doodle.kernel.position import POSITION
 from quiltbee.games.doodle.players import tree
-from quiltbee.games.doodle.players.compiled_sheet import default_values
-from quiltbee.games.doodle.players.plans import PLAN
-from quiltbee.games.doodle.players.policy import MAX_OPTIONS, OPTION
-from quiltbee.games.doodle.players.tree import EDGE, MAX_DEPTH, MAX_EDGES, NODE, PARAMS
+from quiltbee.games.doodle.players.records import (
+    EDGE,
+    MAX_DEPTH,
+    MAX_EDGES,
+    MAX_OPTIONS,
+    NODE,
+    OPTION,
+    PARAMS,
+    PLAN,
+    SHEET,
+    pack_sheet,
+)
 from tests.games.doodle.helpers import played, started
 
 GOOD = 100.0
 
 
 def params(*, ucb_c: float = 5.0, widening: float = 0.8, expand_after: int = 2) -> Any:
-    setting = np.zeros(1, PARAMS)
+    setting = np.zeros(1, PARAMS.dtype)
     setting[0] = (GOOD, 2, 3, expand_after, ucb_c, widening)
     return setting
 
 
 def family(*visits: int, mean: tuple[float, ...], at_node: int) -> tuple[Any, Any]:
     """Make a node and edges with so many visits of these means."""
-    nodes, edges = np.zeros(1, NODE), np.zeros(len(visits), EDGE)
+    nodes, edges = np.zeros(1, NODE.dtype), np.zeros(len(visits), EDGE.dtype)
     nodes[0] = (0, len(visits), at_node)
     edges["visits"] = visits
     edges["sum"] = np.array(visits) * np.array(mean)
@@ -61,10 +69,10 @@ def state() -> State:
 
 
 def test_a_node_gets_the_most_promising_legal_moves_best_first(state: State) -> None:
-    root, nodes, edges = from_state(state), np.zeros(2, NODE), np.zeros(40, EDGE)
-    counts, options = np.array([1, 5]), np.zeros(MAX_OPTIONS, OPTION)
+    root, nodes, edges = position_array(state), np.zeros(2, NODE.dtype), np.zeros(40, EDGE.dtype)
+    counts, options = np.array([1, 5]), np.zeros(MAX_OPTIONS, OPTION.dtype)
     edges["visits"] = 7  # left over from an earlier search
-    table, values = tables("standard")[0], default_values()[0]
+    table, values = table_array("standard")[0], SHEET.array(pack_sheet())[0]
     tree.expand(root[0], table, values, params()[0], 0, nodes, edges, counts, options)
     first, count = int(nodes[0]["first"]), int(nodes[0]["count"])
     assert (first, count) == (5, MAX_EDGES)
@@ -79,14 +87,18 @@ def test_a_node_gets_the_most_promising_legal_moves_best_first(state: State) -> 
 
 def sampled(state: State, games: int, *, seed: int = 1, room: int = 200) -> tuple[Any, Any, Any]:
     """Play games from three candidates, two of which are alive; return plans, nodes and edges."""
-    plans = np.zeros(3, PLAN)
+    plans = np.zeros(3, PLAN.dtype)
     moves = doodle.legal_moves(state)
     plans["action"] = [to_action(state, moves[k]) for k in (0, 1, -1)]
     plans["then"] = plans["child"] = -1
-    nodes, edges, counts = np.zeros(room, NODE), np.zeros(8 * room, EDGE), np.zeros(2, np.int64)
+    nodes, edges, counts = (
+        np.zeros(room, NODE.dtype),
+        np.zeros(8 * room, EDGE.dtype),
+        np.zeros(2, np.int64),
+    )
     tree.sample(
-        from_state(state), tables("standard"), default_values(), params(), plans, np.array([0, 1]),
-        nodes, edges, counts, np.zeros(2, POSITION), np.zeros(MAX_OPTIONS, OPTION),
+        position_array(state), table_array("standard"), SHEET.array(pack_sheet()), params(), plans, np.array([0, 1]),
+        nodes, edges, counts, np.zeros(2, POSITION.dtype), np.zeros(MAX_OPTIONS, OPTION.dtype),
         np.zeros(18, np.int64), np.zeros(MAX_DEPTH, np.int64), 0, games, np.uint64(seed),
         np.zeros(1, np.uint64),
     )  # fmt: skip

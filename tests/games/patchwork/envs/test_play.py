@@ -13,7 +13,7 @@ from quiltbee.games.patchwork.envs.batch import PatchworkBatch
 from quiltbee.games.patchwork.envs.observation import PLANES, observe_first
 from quiltbee.games.patchwork.envs.picture import pieces
 from quiltbee.games.patchwork.envs.play import PatchworkPlay
-from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.kernel.facade import seeds
 
 

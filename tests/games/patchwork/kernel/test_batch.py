@@ -6,7 +6,8 @@ import random
 import numpy as np
 
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.kernel import Kernel, batch
+from quiltbee.games.patchwork.kernel import batch
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.kernel.facade import seeds
 from tests.strategies import playout
 

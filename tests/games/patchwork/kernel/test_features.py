@@ -3,9 +3,9 @@ import numpy as np
 import pytest
 
 from quiltbee.games.patchwork import score
-from quiltbee.games.patchwork.kernel.features import ENTRIES, write_table
-from quiltbee.games.patchwork.kernel.position import from_state
-from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.kernel.entries import ENTRIES
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.kernel.features import write_table
 from tests.players.games import middle
 
 
@@ -13,7 +13,7 @@ from tests.players.games import middle
 def test_the_numbers_of_the_table_are_those_of_the_state(plies: int) -> None:
     state = middle("classic", plies)
     table = np.zeros(len(ENTRIES), np.float32)
-    write_table(from_state(state)[0], tables("classic")[0], table)
+    write_table(position_array(state)[0], table_array("classic")[0], table)
     found = dict(zip(ENTRIES, table.tolist(), strict=True))
     me, other = state.active, 1 - state.active
     for name, seat in ("", me), ("_there", other):

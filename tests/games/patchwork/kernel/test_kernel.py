@@ -8,7 +8,8 @@ import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
-from quiltbee.games.patchwork.kernel import ACTIONS, Kernel, to_action
+from quiltbee.games.patchwork.kernel import ACTIONS, to_action
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from tests.strategies import playout
 
 

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from quiltbee.core import grid, pieces
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.kernel import Kernel, steps
-from quiltbee.games.patchwork.kernel.position import from_state
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.kernel.bits import join, split
+from quiltbee.games.patchwork.kernel import steps
+from quiltbee.games.patchwork.kernel.facade import Kernel, position_array, table_array
+from quiltbee.kernel.boards import join, split
 from tests.strategies import with_seat
 
 
@@ -28,7 +27,7 @@ def test_a_patch_fits_where_no_space_of_it_is_taken(quilt: int, patch: int) -> N
     # Random quilts are too full for large patches.
     quilt &= quilt >> 9 & quilt >> 3
     placements = pieces.placements(rules.load_edition("classic").patches[patch].shape)
-    table = tables("classic")[0]
+    table = table_array("classic")[0]
     for orientation in {each.orientation for each in placements}:
         free = sum(
             1 << each.cell
@@ -40,7 +39,7 @@ def test_a_patch_fits_where_no_space_of_it_is_taken(quilt: int, patch: int) -> N
 
 @pytest.mark.parametrize(("row", "column"), [(0, 0), (0, 2), (2, 0), (2, 2), (1, 1)])
 def test_a_full_area_has_all_of_its_spaces(row: int, column: int) -> None:
-    area, table = grid.rectangle(row, column, 7, 7), tables("classic")[0]
+    area, table = grid.rectangle(row, column, 7, 7), table_array("classic")[0]
     assert steps.has_full_area(*words(area), table)
     hole = 1 << (row + 6) * 9 + column + 6
     # As many spaces in another form are no area.
@@ -51,7 +50,7 @@ def test_after_a_tie_the_seat_that_finished_first_has_won() -> None:
     state = rules.start("classic", random.Random(1))
     for seat in (0, 1):
         state = with_seat(state, seat, time=53, buttons=3)
-    positions = from_state(state)
+    positions = position_array(state)
     for active in (0, 1):
         positions["active"] = active
         assert steps.winner_one(positions[0]) == 1 - active
@@ -60,7 +59,7 @@ def test_after_a_tie_the_seat_that_finished_first_has_won() -> None:
 
 
 def test_offers_are_counted_around_the_gaps_of_the_circle() -> None:
-    positions = from_state(rules.start("classic", random.Random(1)))
+    positions = position_array(rules.start("classic", random.Random(1)))
     order = positions[0]["order"].tolist()
     positions["alive"] = np.uint64(1 << 30 | 1 << 2 | 1 << 5)
     positions["token"] = 29

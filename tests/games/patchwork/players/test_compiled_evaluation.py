@@ -9,15 +9,16 @@ import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
-from quiltbee.games.patchwork.kernel.position import POSITION, from_state, to_move
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import (
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.kernel.position import POSITION, to_move
+from quiltbee.games.patchwork.players.compiled_evaluation import propose
+from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator, Weights
+from quiltbee.games.patchwork.players.records import (
     CANDIDATES,
     SHORTLIST,
-    propose,
-    weights,
+    WEIGHTS,
+    pack_weights,
 )
-from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator, Weights
 
 
 def shortlist() -> tuple[Any, Any]:
@@ -27,7 +28,7 @@ def shortlist() -> tuple[Any, Any]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_both_value_the_same_moves_alike(edition: str) -> None:
     found, values = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64)
-    work = np.zeros(1, POSITION)
+    work = np.zeros(1, POSITION.dtype)
     given = Weights()
     greedy = PatchworkEvaluator(given)
     rng = random.Random(5)
@@ -38,9 +39,9 @@ def test_both_value_the_same_moves_alike(edition: str) -> None:
                 each.move: each.value for each in greedy.evaluate(state, state.active, moves)
             }
             count = propose(
-                from_state(state)[0],
-                tables(edition)[0],
-                weights(given, width=given.shortlist)[0],
+                position_array(state)[0],
+                table_array(edition)[0],
+                WEIGHTS.array(pack_weights(given, width=given.shortlist))[0],
                 work,
                 found,
                 values,
@@ -63,10 +64,10 @@ def test_only_the_best_ways_are_proposed() -> None:
     found, values = np.zeros(CANDIDATES, np.int64), np.zeros(CANDIDATES, np.float64)
     state = rules.start("classic", random.Random(1))
     count = propose(
-        from_state(state)[0],
-        tables("classic")[0],
-        weights(width=1)[0],
-        np.zeros(1, POSITION),
+        position_array(state)[0],
+        table_array("classic")[0],
+        WEIGHTS.array(pack_weights(width=1))[0],
+        np.zeros(1, POSITION.dtype),
         found,
         values,
         *shortlist(),

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from quiltbee.core import grid
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.kernel.facade import table_array
 from quiltbee.games.patchwork.players import compiled_fit
-from quiltbee.kernel import bits
+from quiltbee.kernel.boards import split
 from quiltbee.players import fit
 
 BOARDS = st.integers(0, grid.FULL) | st.builds(
@@ -20,7 +20,7 @@ BOARDS = st.integers(0, grid.FULL) | st.builds(
 
 
 def words(board: int) -> tuple[np.uint64, np.uint64]:
-    low, high = bits.split(board)
+    low, high = split(board)
     return np.uint64(low), np.uint64(high)
 
 
@@ -39,5 +39,5 @@ def test_spaces_in_small_regions_are_counted(empty: int, limit: int) -> None:
 @given(BOARDS, st.sampled_from(range(1, 34)))
 def test_the_ways_of_a_patch_are_counted(empty: int, patch: int) -> None:
     shape = rules.load_edition("classic").patches[patch].shape
-    found = compiled_fit.ways(*words(empty), tables("classic")[0], patch)
+    found = compiled_fit.ways(*words(empty), table_array("classic")[0], patch)
     assert found == fit.ways(empty, shape)

@@ -10,34 +10,35 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.kernel.position import (
-    ACTIONS,
-    POSITION,
-    from_state,
-    to_action,
-    to_move,
-)
-from quiltbee.games.patchwork.kernel.tables import tables
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.kernel.position import ACTIONS, POSITION, to_action, to_move
 from quiltbee.games.patchwork.players import endgame
-from quiltbee.games.patchwork.players.endgame import AT_LEAST, AT_MOST, EXACT, UNSOLVED
+from quiltbee.games.patchwork.players.endgame import AT_LEAST, AT_MOST, EXACT
+from quiltbee.games.patchwork.players.records import (
+    FRAME,
+    MAX_PLIES,
+    SCRATCH,
+    TT_ENTRY,
+    UNSOLVED,
+)
 from tests.games.patchwork.players.endings import endings, worth
 from tests.strategies import with_seat
 
 
 def new_table() -> Any:
-    return np.zeros(1 << 10, endgame.TT_ENTRY)
+    return np.zeros(1 << 10, TT_ENTRY.dtype)
 
 
 def solve(state: State, table: Any, nodes: int = 100_000) -> tuple[int, int, int]:
     """Return the worth, the best action and how many positions were visited."""
     out = np.zeros(3, np.int64)
     endgame.solve(
-        from_state(state),
-        tables(state.edition.name),
+        position_array(state),
+        table_array(state.edition.name),
         table,
-        np.zeros(endgame.MAX_PLIES, POSITION),
-        np.zeros(endgame.MAX_PLIES, endgame.FRAME),
-        np.zeros((endgame.MAX_PLIES + endgame.SCRATCH, ACTIONS), np.int64),
+        np.zeros(MAX_PLIES, POSITION.dtype),
+        np.zeros(MAX_PLIES, FRAME.dtype),
+        np.zeros((MAX_PLIES + SCRATCH, ACTIONS), np.int64),
         nodes,
         out,
     )
@@ -83,16 +84,16 @@ def test_after_a_tie_the_seat_that_finished_first_is_ahead_by_less_than_a_point(
         state = with_seat(state, seat, time=53, buttons=4, quilt=0)
     # When the game is over the active seat is the one that finished second.
     over = replace(state, active=active)
-    assert endgame.worth_of(from_state(over)[0]) == worth(over) == expected
+    assert endgame.worth_of(position_array(over)[0]) == worth(over) == expected
     ahead = with_seat(over, 1, buttons=5)
-    assert endgame.worth_of(from_state(ahead)[0]) == -2
+    assert endgame.worth_of(position_array(ahead)[0]) == -2
 
 
 @pytest.mark.parametrize(
     ("best", "kind"), [(3, AT_MOST), (2, AT_MOST), (4, EXACT), (9, AT_LEAST), (11, AT_LEAST)]
 )
 def test_a_worth_outside_of_the_window_is_stored_as_a_bound(best: int, kind: int) -> None:
-    table, frames = new_table(), np.zeros(1, endgame.FRAME)
+    table, frames = new_table(), np.zeros(1, FRAME.dtype)
     frames[0]["key"], frames[0]["best"], frames[0]["chosen"] = 5, best, 7
     frames[0]["from_low"], frames[0]["from_high"] = 3, 9
     endgame.tt_store(table, frames[0])
@@ -112,8 +113,8 @@ def test_a_worth_outside_of_the_window_is_stored_as_a_bound(best: int, kind: int
 def test_a_bound_is_enough_only_where_it_lies_outside_of_the_window(
     kind: int, low: int, high: int, known: bool
 ) -> None:
-    table, frames = new_table(), np.zeros(2, endgame.FRAME)
-    one, other = (from_state(state)[0] for state in endings(2))
+    table, frames = new_table(), np.zeros(2, FRAME.dtype)
+    one, other = (position_array(state)[0] for state in endings(2))
     endgame.tt_probe(one, table, low, high, frames[0])
     assert (frames[0]["first"], frames[0]["known"]) == (-1, 0)
     key = frames[0]["key"]
@@ -128,11 +129,11 @@ def test_a_bound_is_enough_only_where_it_lies_outside_of_the_window(
 
 def test_moves_are_tried_from_the_recommended_one_down_and_none_is_lost() -> None:
     for state in endings(6):
-        position, table = from_state(state)[0], tables(state.edition.name)[0]
+        position, table = position_array(state)[0], table_array(state.edition.name)[0]
         legal = sorted(to_action(state, move) for move in rules.legal_moves(state))
         actions = np.zeros(ACTIONS, np.int64)
         actions[: len(legal)] = legal
-        scratch = np.zeros((endgame.SCRATCH, ACTIONS), np.int64)
+        scratch = np.zeros((SCRATCH, ACTIONS), np.int64)
         endgame.order_moves(position, table, actions, len(legal), legal[-1], scratch)
         assert actions[0] == legal[-1]
         assert sorted(actions[: len(legal)].tolist()) == legal
@@ -140,7 +141,7 @@ def test_moves_are_tried_from_the_recommended_one_down_and_none_is_lost() -> Non
 
 def kept(state: State) -> tuple[int, int]:
     """Return how many moves are legal, and how many of them are tried."""
-    position, table = from_state(state)[0], tables(state.edition.name)[0]
+    position, table = position_array(state)[0], table_array(state.edition.name)[0]
     actions = np.zeros(ACTIONS, np.int64)
     legal = [to_action(state, move) for move in rules.legal_moves(state)]
     actions[: len(legal)] = sorted(legal)

@@ -2,15 +2,15 @@
 """The tree search, held against numbers worked out by hand on trees built edge by edge."""
 
 import math
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from quiltbee.games.patchwork.kernel.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
 from quiltbee.games.patchwork.players import puct
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES
-from quiltbee.games.patchwork.players.puct import SearchParams, Tree
+from quiltbee.games.patchwork.players.puct import Tree
+from quiltbee.games.patchwork.players.records import CANDIDATES, EDGE, PARAMS, SearchParams
 from quiltbee.games.patchwork.players.tree_player import EARLY_STOP_FACTOR, grow
 
 PLAIN = SearchParams(c_puct=0.5, fpu_reduction=0.0)
@@ -41,7 +41,7 @@ def branch(
 
 def selected(tree: Tree, params: SearchParams, node: int = 0) -> int:
     """Return which edge of a node is selected, counted from its first."""
-    chosen = puct.select(tree, params.record()[0], node)
+    chosen = puct.select(tree, PARAMS.array(params.pack())[0], node)
     return int(chosen - tree.nodes[node]["first"])
 
 
@@ -91,9 +91,14 @@ def test_the_reduction_may_grow_with_the_prior_of_the_visited_moves() -> None:
 
 def test_ways_to_lay_a_patch_open_as_visits_come() -> None:
     params = SearchParams(widening_visits=10.0, widening_factor=4.0)
-    widest = [int(puct.widest_rank(params.record()[0], n)) for n in (0, 9, 10, 39, 40, 159, 160)]
+    widest = [
+        int(puct.widest_rank(PARAMS.array(params.pack())[0], n))
+        for n in (0, 9, 10, 39, 40, 159, 160)
+    ]
     assert widest == [0, 0, 1, 1, 2, 2, 3]
-    assert puct.widest_rank(SearchParams(widening_visits=0.0).record()[0], 0) == CANDIDATES
+    assert (
+        puct.widest_rank(PARAMS.array(SearchParams(widening_visits=0.0).pack())[0], 0) == CANDIDATES
+    )
 
 
 def test_a_closed_way_is_not_selected_however_good_it_looks() -> None:
@@ -120,7 +125,7 @@ def path(tree: Tree) -> None:
 def test_a_result_is_summed_for_the_seat_that_moves() -> None:
     tree = puct.new_tree(8)
     path(tree)
-    params = SearchParams(margin_weight=0.0).record()[0]
+    params = PARAMS.array(SearchParams(margin_weight=0.0).pack())[0]
     puct.backup(tree, params, 2, 2, 0.75, 8.0)
     puct.backup(tree, params, 2, 2, 0.25, -2.0)
     puct.backup(tree, params, 1, 1, 0.9, 3.0)  # a simulation that ended one move earlier
@@ -143,7 +148,7 @@ def test_a_result_is_summed_for_the_seat_that_moves() -> None:
 def test_the_utility_mixes_the_chance_and_the_margin() -> None:
     tree = puct.new_tree(8)
     path(tree)
-    params = SearchParams(margin_weight=0.25, margin_scale=10.0).record()[0]
+    params = PARAMS.array(SearchParams(margin_weight=0.25, margin_scale=10.0).pack())[0]
     puct.backup(tree, params, 2, 2, 1.0, -10.0)
     mixed = 0.75 + 0.25 * (0.5 - 0.5 * math.tanh(1))
     assert tree.nodes[0]["utility"] == pytest.approx(mixed, abs=1e-6)
@@ -176,7 +181,7 @@ def subtree(tree: Tree, node: int) -> Any:
     """Write down all that a tree says below a node, without the numbers of nodes and edges."""
     here = tree.nodes[node]
     edges = tree.edges[here["first"] : here["first"] + here["count"]]
-    names = [name for name in puct.EDGE.names or () if name != "child"]
+    names = [name for name in EDGE.dtype.names or () if name != "child"]
     return (
         *(here[name].item() for name in ("visits", "seat", "utility", "value", "margin")),
         here["kinds"].tolist(),
@@ -239,15 +244,26 @@ def test_the_lead_is_between_the_two_most_visited_moves() -> None:
     assert lead(0) == lead(40) == puct.NO_RIVAL
 
 
+class Growing:
+    """A tree that counts what is asked of it, in place of one in an engine."""
+
+    def __init__(self, lead_a_visit: float = 0.0, ends_at: int = 1_000_000) -> None:
+        self.asked = list[int]()
+        self._lead_a_visit, self._ends_at = lead_a_visit, ends_at
+
+    def run(self, simulations: int) -> int:
+        self.asked.append(simulations)
+        return min(simulations, self._ends_at - sum(self.asked[:-1]))
+
+    def visit_lead(self) -> int:
+        return round(sum(self.asked) * self._lead_a_visit)
+
+
 def test_a_search_stops_when_the_rest_of_its_visits_cannot_change_the_choice() -> None:
     def stopped_after(lead_a_visit: float, *, stops_early: bool = True) -> int:
-        tree = new_root((0.5, 0, 0.0), (0.5, 0, 0.0))
-
-        def run(count: int) -> int:
-            tree.edges[0]["visits"] += round(count * lead_a_visit)
-            return count
-
-        return grow(tree, run, most=320, until=None, stops_early=stops_early)
+        return grow(
+            cast("Any", Growing(lead_a_visit)), most=320, until=None, stops_early=stops_early
+        )
 
     assert EARLY_STOP_FACTOR == 2
     # After n visits the lead is n, and 320 - n are to come: it must be more than twice as many.
@@ -257,15 +273,9 @@ def test_a_search_stops_when_the_rest_of_its_visits_cannot_change_the_choice() -
 
 
 def test_a_search_ends_where_the_tree_is_full() -> None:
-    tree = new_root((0.5, 0, 0.0), (0.5, 0, 0.0))
-    asked = list[int]()
-
-    def run(count: int) -> int:
-        asked.append(count)
-        return count if len(asked) < 3 else 5
-
-    assert grow(tree, run, most=1000, until=None, stops_early=False) == 69
-    assert asked == [32, 32, 32]
+    tree = Growing(ends_at=69)
+    assert grow(cast("Any", tree), most=1000, until=None, stops_early=False) == 69
+    assert tree.asked == [32, 32, 32]
 
 
 def test_actions_are_told_apart_by_what_they_do() -> None:

@@ -207,12 +207,3 @@ def test_the_solver_agrees_with_brute_force_and_says_that_it_is_certain() -> Non
         assert brute_force(rules.apply(state, choice.move)) == worth
         decided.add(choice.value)
     assert decided == {0.0, 1.0}
-
-
-def test_thinking_long_is_not_called_compiling(capfd: pytest.CaptureFixture[str]) -> None:
-    state = rules.start("classic", random.Random(1))
-    player = PatchworkSearch(random.Random(1), stops_early=False)
-    player.choose(state, 0, rules.legal_moves(state), Budget(nodes=1))
-    capfd.readouterr()
-    player.choose(state, 0, rules.legal_moves(state), Budget(ms=1300))
-    assert capfd.readouterr().err == ""

@@ -8,23 +8,26 @@ import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.kernel.position import from_state
-from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players import solver as solver_module
 from quiltbee.games.patchwork.players.solver import MAX_SPACES_LEFT, Solver
+from quiltbee.kernel.engine import Engine
 from quiltbee.players import Choice
 from tests.games.patchwork.players.endings import endings, worth
 from tests.strategies import with_seat
 
 
+def new_solver() -> Solver:
+    return Solver(Engine("patchwork"))
+
+
 def solved(
     state: State, solver: Solver | None = None, *, ms: int | None = None, nodes: int | None = None
 ) -> Choice | None:
-    return (solver or Solver()).solve(state, from_state(state), ms, nodes)
+    return (solver or new_solver()).solve(state, ms, nodes)
 
 
 def test_its_choice_is_certain_and_told_from_the_side_of_the_seat_that_acts() -> None:
-    solver = Solver()  # of endings of all editions, one after the other
+    solver = new_solver()  # of endings of all editions, one after the other
     met = set[bool]()
     for state in endings(12):
         choice = solved(state, solver)
@@ -71,7 +74,7 @@ def test_it_gives_up_at_the_tighter_of_its_limits(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_it_knows_of_one_edition_does_not_count_in_another() -> None:
-    solver = Solver()
+    solver = new_solver()
     (classic,) = endings(1)
     winter = replace(classic, edition=rules.load_edition("winter"))
     for state in (classic, winter, classic):
@@ -81,9 +84,3 @@ def test_what_it_knows_of_one_edition_does_not_count_in_another() -> None:
         again = solved(state, solver)
         assert again is not None
         assert (again.move, again.nodes) == (choice.move, 1)
-
-
-def test_compiling_it_leaves_nothing_behind() -> None:
-    solver, (state,) = Solver(), endings(1)
-    solver.compile(from_state(state), tables("classic"))
-    assert solved(state, solver) == solved(state)

@@ -13,11 +13,14 @@ from quiltbee.games.patchwork import (
     parse_position,
     start,
 )
-from quiltbee.games.patchwork.players import puct
-from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
+from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
+from quiltbee.games.patchwork.players.records import LEARNED
+from quiltbee.games.patchwork.players.search_tree import SearchTree
 from quiltbee.games.patchwork.study import lost_chance, make_analyst, option_of
 from quiltbee.games.patchwork.study.analyst import SIMULATIONS, PatchworkAnalyst
 from quiltbee.games.patchwork.study.chances import chance
+from quiltbee.kernel.engine import Engine
 from quiltbee.players import Budget
 from quiltbee.study.values import Evaluation
 from tests.study.games import played
@@ -99,7 +102,9 @@ def test_a_comparison_is_the_same_each_time(analyst: PatchworkAnalyst, state: St
 def test_a_large_effort_gets_a_large_tree(
     analyst: PatchworkAnalyst, state: State, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyst, "_tree", puct.new_tree(500))
+    monkeypatch.setattr(
+        analyst, "_tree", SearchTree(Engine("patchwork"), 500, LEARNED, load_weights())
+    )
     found = analyst.compare(state, 0, ADVANCE, 0.05)
     assert found.nodes > 1000
     assert 2 * found.played.visits >= found.best.visits

@@ -5,6 +5,7 @@ from quiltbee.games.patchwork import State, apply, legal_moves, outcome
 from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.games.patchwork.study import option_of
 from quiltbee.games.patchwork.study.proving import Proof, prove
+from quiltbee.kernel.engine import Engine
 from tests.study.games import played
 
 
@@ -42,7 +43,7 @@ def margin(state: State, seat: int) -> tuple[bool, int]:
 def test_every_move_has_the_result_of_best_play() -> None:
     assert len(endings()) > 3
     for state in endings():
-        proof = prove(Solver(), state, None, 10_000)
+        proof = prove(Solver(Engine("patchwork")), state, None, 10_000)
         assert proof is not None
         assert {line.move for line in proof.lines} == set(legal_moves(state))
         for line in proof.lines:
@@ -55,7 +56,7 @@ def test_every_move_has_the_result_of_best_play() -> None:
 
 
 def test_a_proof_compares_without_noise() -> None:
-    proof = prove(Solver(), endings()[-1], None, 10_000)
+    proof = prove(Solver(Engine("patchwork")), endings()[-1], None, 10_000)
     assert isinstance(proof, Proof)
     for line in proof.lines:
         found = proof.compare(line.move)
@@ -68,5 +69,5 @@ def test_a_proof_compares_without_noise() -> None:
 
 def test_what_is_too_large_is_not_proven() -> None:
     states = list(played("patchwork", 1).states())
-    assert prove(Solver(), states[0], None, None) is None
-    assert prove(Solver(), endings()[-1], None, 1) is None
+    assert prove(Solver(Engine("patchwork")), states[0], None, None) is None
+    assert prove(Solver(Engine("patchwork")), endings()[-1], None, 1) is None

@@ -121,7 +121,6 @@ def test_what_is_taken_out_of_a_square_fits_in_one_way_only() -> None:
 
 def test_a_search_with_another_seed_grows_another_tree_and_compares_every_placement() -> None:
     search = PuzzleSearch()
-    search.prepare()
     state = patchwork.parse_position(TAKING.position)
     one, same, other = (search.compare_options(state, 2_000, seed) for seed in (7, 7, 8))
     assert one.lines.keys() == other.lines.keys()

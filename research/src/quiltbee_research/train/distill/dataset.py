@@ -14,12 +14,13 @@ import numpy.typing as npt
 
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import start
-from quiltbee.games.patchwork.kernel.position import POSITION, Positions, from_state
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import weights
-from quiltbee.games.patchwork.players.mlp import tree
-from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, new_scratch
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.kernel.position import POSITION
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights, new_scratch, weight_arrays
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.games.patchwork.players.puct import new_tree
+from quiltbee.games.patchwork.players.records import LEARNED, PARAMS, WEIGHTS, pack_weights
+from quiltbee.kernel.facade import Positions
 from quiltbee_research.patchwork.tables import editions, number_of
 from quiltbee_research.train.config import PlayConfig
 from quiltbee_research.train.distill import selfplay
@@ -47,7 +48,7 @@ class Dataset(NamedTuple):
 
 
 TYPES: Final[tuple[np.dtype[Any], ...]] = (
-    POSITION,
+    POSITION.dtype,
     np.dtype(np.int64),
     selfplay.TARGET,
     TEACHER_TARGET,
@@ -95,7 +96,9 @@ def gather(
 
     Without a teacher the dataset is not labelled yet. Compiling does not count: the first game is before the seconds.
     """
-    player = SelfPlayer(load_weights(weights_path).weights, Random(seed), PlayConfig().editions)
+    player = SelfPlayer(
+        weight_arrays(load_weights(weights_path)), Random(seed), PlayConfig().editions
+    )
     parts, until = list[Dataset](), math.inf
     while not parts or time.monotonic() < until:
         game = player.play()
@@ -107,8 +110,8 @@ def gather(
 
 def label(dataset: Dataset, teacher: Teacher) -> Dataset:
     """Return the dataset with the teacher's values and placements."""
-    mlp = load_weights().weights  # only the buffers depend on it
-    scratch, hand_made = new_scratch(mlp), weights()
+    mlp = weight_arrays(load_weights())  # only the buffers depend on it
+    scratch, hand_made = new_scratch(mlp), WEIGHTS.array(pack_weights())
     values = np.zeros(len(dataset.positions), TEACHER_TARGET)
     placements = list[npt.NDArray[Any]]()
     for number, edition in enumerate(editions()):
@@ -120,7 +123,7 @@ def label(dataset: Dataset, teacher: Teacher) -> Dataset:
             values["win"][rows], values["margin"][rows] = answer.win, answer.margin
             found = np.zeros(3 * len(rows), selfplay.PLACEMENTS)
             filled = selfplay.list_placements(
-                positions, tables(edition), hand_made, scratch, played, answer.policy, found
+                positions, table_array(edition), hand_made, scratch, played, answer.policy, found
             )
             found["position"] = rows[found["position"]]
             placements.append(found[:filled].copy())
@@ -134,10 +137,14 @@ class SelfPlayer:
         self._mlp, self._rng, self._editions = mlp, rng, editions
         self._scratch, self._tree = new_scratch(mlp), new_tree(MAX_NODES)
         # The targets are chances to win, so the search must not mix in the margin.
-        self._weights, self._params = weights(), replace(tree.DEFAULTS, margin_weight=0.0).record()
-        self._positions = np.zeros(MAX_POSITIONS, POSITION)
+        self._weights = WEIGHTS.array(pack_weights())
+        self._params = PARAMS.array(replace(LEARNED, margin_weight=0.0).pack())
+        self._positions = np.zeros(MAX_POSITIONS, POSITION.dtype)
         self._targets = np.zeros(MAX_POSITIONS, selfplay.TARGET)
-        self._stack, self._numbers = np.zeros(MAX_NODES, POSITION), np.zeros(MAX_NODES, np.int64)
+        self._stack, self._numbers = (
+            np.zeros(MAX_NODES, POSITION.dtype),
+            np.zeros(MAX_NODES, np.int64),
+        )
 
     def play(self) -> Dataset:
         """Play one game. It is not labelled yet."""
@@ -152,7 +159,7 @@ class SelfPlayer:
             rng.choice([0.3, 0.7, 1.0]),
         )
         count = selfplay.play(
-            from_state(start(edition, rng)), tables(edition), self._weights, self._params,
+            position_array(start(edition, rng)), table_array(edition), self._weights, self._params,
             self._mlp, self._scratch, self._tree, params, rng.randrange(2**31),
             self._stack, self._numbers, self._positions, self._targets,
         )  # fmt: skip

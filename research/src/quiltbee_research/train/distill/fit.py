@@ -11,15 +11,16 @@ import numpy.typing as npt
 import optax
 
 from quiltbee.core.stats import find_root
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import SHORTLIST, weights
-from quiltbee.games.patchwork.players.mlp.features import (
+from quiltbee.games.patchwork.kernel.facade import table_array
+from quiltbee.games.patchwork.players.mlp.network import MARGIN_UNIT, MlpWeights
+from quiltbee.games.patchwork.players.mlp.records import (
     FEATURES,
     HAND_MADE_AT,
+    OUTPUTS,
     PLACEMENT_FEATURES,
     patterns,
 )
-from quiltbee.games.patchwork.players.mlp.network import MARGIN_UNIT, OUTPUTS, MlpWeights
+from quiltbee.games.patchwork.players.records import SHORTLIST, WEIGHTS, pack_weights
 from quiltbee_research.patchwork.tables import editions
 from quiltbee_research.train.distill import selfplay
 from quiltbee_research.train.distill.dataset import Dataset
@@ -117,10 +118,16 @@ def prepare(data: Dataset, params: FitParams) -> TrainingArrays:
     features = np.zeros((len(search), FEATURES), np.float16)
     placements = np.zeros((len(data.placements), SHORTLIST, PLACEMENT_FEATURES), np.float16)
     for number, edition in enumerate(editions()):
-        values = tables(edition)
+        values = table_array(edition)
         for rows in _chunks(np.flatnonzero(data.editions == number), CHUNK):
             part = np.zeros((len(rows), FEATURES), np.float32)
-            selfplay.fill_positions(data.positions[rows], values, weights(), patterns(), part)
+            selfplay.fill_positions(
+                data.positions[rows],
+                values,
+                WEIGHTS.array(pack_weights()),
+                np.array(patterns()),
+                part,
+            )
             features[rows] = part
         here = np.flatnonzero(data.editions[data.placements["position"]] == number)
         for rows in _chunks(here, CHUNK // 8):

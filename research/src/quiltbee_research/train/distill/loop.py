@@ -2,7 +2,6 @@
 """The distillation loop: the small network plays, its games join the dataset, and it learns from all of them."""
 
 import hashlib
-import io
 import json
 import math
 import os
@@ -19,13 +18,15 @@ import numpy as np
 
 from quiltbee.core.errors import DataError
 from quiltbee.core.files import write_whole
-from quiltbee.games.patchwork.players.mlp.network import MlpWeights, load_weights, to_arrays
+from quiltbee.games.patchwork.players.mlp.network import MlpWeights
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.jobs import LocalRunner, Work
+from quiltbee.players.weightfiles import Tensor, dump
 from quiltbee_research.train.device import on_accelerator
 from quiltbee_research.train.distill import dataset, fit
 from quiltbee_research.train.teacher import load_teacher
 
-WEIGHTS: Final = "apprentice.npz"
+WEIGHTS: Final = "apprentice.safetensors"
 _DATASET: Final = re.compile(r"dataset-(\d+)\.npz")
 PLAYING_SHARE: Final = 0.7
 """The share of the time for games. The rest is for learning."""
@@ -35,10 +36,13 @@ MAX_POSITIONS: Final = 3_000_000
 
 def write_weights(mlp: MlpWeights, path: Path, about: dict[str, Any]) -> None:
     """Write the weights, and a description with their checksum."""
-    content = io.BytesIO()
-    np.savez(content, **to_arrays(mlp))
-    path.write_bytes(content.getvalue())
-    checks = {"sha256": hashlib.sha256(content.getvalue()).hexdigest(), "size": path.stat().st_size}
+    tensors = {
+        name: Tensor("F32", each.shape, np.ascontiguousarray(each, "<f4").tobytes())
+        for name, each in mlp._asdict().items()
+    }
+    content = dump(tensors)
+    path.write_bytes(content)
+    checks = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content)}
     write_whole(path.with_suffix(".json"), json.dumps(checks | about, indent=1) + "\n")
 
 

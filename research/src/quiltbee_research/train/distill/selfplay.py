@@ -14,18 +14,18 @@ from quiltbee.games.patchwork.kernel.steps import (
     winner_one,
 )
 from quiltbee.games.patchwork.players.compiled_evaluation import (
-    SHORTLIST,
     shortlist_placements,
     shortlist_specials,
 )
 from quiltbee.games.patchwork.players.mlp.features import (
-    WIDE,
     covered,
     fill_features,
     fill_placement,
 )
+from quiltbee.games.patchwork.players.mlp.records import WIDE
 from quiltbee.games.patchwork.players.mlp.tree import search
 from quiltbee.games.patchwork.players.puct import kind_of
+from quiltbee.games.patchwork.players.records import SHORTLIST
 from quiltbee.kernel.bits import FULL_HIGH, popcount
 from quiltbee.kernel.compiling import compiled
 

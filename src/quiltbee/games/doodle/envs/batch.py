@@ -9,7 +9,7 @@ from quiltbee.envs.game_env import Actions, Batch, Rngs
 from quiltbee.games.doodle import start
 from quiltbee.games.doodle.envs import batch_steps
 from quiltbee.games.doodle.envs.observation import PLANES
-from quiltbee.games.doodle.kernel import Kernel
+from quiltbee.games.doodle.kernel.facade import Kernel
 from quiltbee.games.doodle.kernel.position import ACTIONS
 from quiltbee.games.doodle.kernel.tables import STARTS
 from quiltbee.kernel.compiling import ENVIRONMENT, announced

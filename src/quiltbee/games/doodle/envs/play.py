@@ -26,11 +26,12 @@ from quiltbee.games.doodle import (
     to_move,
 )
 from quiltbee.games.doodle.envs.observation import OTHER, PLANES, observe_first, plane_names
-from quiltbee.games.doodle.kernel import Kernel
-from quiltbee.games.doodle.kernel.position import A_DONE, ACTIONS, Positions, from_state
+from quiltbee.games.doodle.kernel.facade import Kernel
+from quiltbee.games.doodle.kernel.position import A_DONE, ACTIONS, POSITION, from_state
 from quiltbee.games.doodle.kernel.position import to_action as action_of
 from quiltbee.games.doodle.kernel.position import to_move as move_of
 from quiltbee.kernel.compiling import ENVIRONMENT, announced
+from quiltbee.kernel.facade import Positions
 
 _SHARE: Final = np.float32(1 / SPACES)
 
@@ -92,7 +93,7 @@ class DoodlePlay(Play):
             if table[seat].done:
                 mine = replace(table[seat], done=False)
                 table = (*table[:seat], mine, *table[seat + 1 :])
-            positions = from_state(replace(self._state, seats=table), seat)
+            positions = POSITION.array(from_state(replace(self._state, seats=table), seat))
             self._known = self._state, seat, positions
         return positions
 

@@ -1,105 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The compiled rules of Patchwork Doodle, for search and for many games at once. A position is that of one seat.
+"""The rules of Patchwork Doodle as records, and compiled.
 
->>> import random
->>> from quiltbee.games import doodle as rules
->>> from quiltbee.games.doodle.kernel import Kernel
->>> kernel = Kernel("standard")
->>> state = rules.start("standard", random.Random(1))
->>> positions = kernel.positions([state])
->>> len(kernel.legal_actions(positions)) == len(rules.legal_moves(state))
-True
->>> action = int(kernel.legal_actions(positions)[0])
->>> kernel.apply(positions, action)  # is the game over?
-False
+Positions, tables and the numbers of actions need only the standard library. ``facade`` has the compiled rules for Python, and
+needs Numba.
 """
 
-import random
-from collections.abc import Sequence
+from quiltbee.games.doodle.kernel.position import ACTIONS, POSITION, to_action, to_move
+from quiltbee.games.doodle.kernel.tables import tables_of
 
-import numpy as np
-
-from quiltbee.games.doodle import State, load_edition, start
-from quiltbee.games.doodle.kernel import batch, counting, steps
-from quiltbee.games.doodle.kernel.position import (
-    ACTIONS,
-    POSITION,
-    Positions,
-    from_state,
-    to_action,
-    to_move,
-    to_state,
-)
-from quiltbee.games.doodle.kernel.tables import Tables, tables
-from quiltbee.kernel.batch import implement
-from quiltbee.kernel.facade import GameKernel, Integers, seeds
-
-__all__ = [
-    "ACTIONS",
-    "POSITION",
-    "Kernel",
-    "Positions",
-    "Tables",
-    "to_action",
-    "to_move",
-    "warm_up",
-]
-
-implement(
-    POSITION,
-    list_one=steps.list_one,
-    apply_one=steps.apply_one,
-    is_over=steps.is_over,
-    hash_one=steps.hash_one,
-    new_memo=counting.new_memo,
-    count_one=counting.count_one,
-)
-
-
-class Kernel(GameKernel[State]):
-    """The compiled rules of one edition of Doodle. Raises DataError for an edition that is too large.
-
-    A position is that of one seat. A throw of the die is an action. Cards are dealt from the deck of the position. If the
-    order of the deck is not known, ``complete`` shuffles it. ``step`` and ``sequences`` need complete decks.
-    """
-
-    actions = ACTIONS
-    most_seats = 1
-
-    def __init__(self, edition: str) -> None:
-        super().__init__(tables(edition))
-        self.edition = load_edition(edition)
-
-    def positions(self, states: Sequence[State], seat: int = 0) -> Positions:
-        """Convert states of the rules, as one seat sees them, into an array of positions."""
-        return np.concatenate([from_state(state, seat) for state in states])
-
-    def state(self, positions: Positions, index: int = 0) -> State:
-        """Convert one of the positions into a state of the rules with one seat."""
-        return to_state(positions[index : index + 1], self.edition)
-
-    def complete(self, positions: Positions, seed: int) -> None:
-        """Shuffle the unknown cards of each deck."""
-        batch.complete(positions, self.tables, seeds(seed, len(positions)))
-
-    def playouts(self, positions: Positions, seed: int) -> Integers:
-        """Play every position to its end with random moves, on all cores.
-
-        Return a row for each: the score, and the number of actions.
-        """
-        results = np.empty((len(positions), 2), np.int64)
-        batch.playouts(positions, self.tables, seeds(seed, len(positions)), results)
-        return results
-
-    def scores(self, positions: Positions) -> Integers:
-        """Return the points scored so far in each position, less its empty spaces."""
-        points = np.empty(len(positions), np.int64)
-        batch.scores(positions, points)
-        return points
-
-
-def warm_up(edition: str = "standard") -> None:
-    """Compile the kernel, or load it from the compile cache. Print a message if that takes long."""
-    kernel, state = Kernel(edition), start(edition, random.Random(0))
-    kernel.rehearse("doodle-kernel", state)
-    kernel.complete(kernel.positions([state]), 0)
+__all__ = ["ACTIONS", "POSITION", "tables_of", "to_action", "to_move"]

@@ -19,10 +19,8 @@ Cards are numbered by their order in the edition. These are the action numbers:
 =================================  ===========================================================
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
 
 from quiltbee.core import grid
 from quiltbee.games.doodle import (
@@ -44,7 +42,8 @@ from quiltbee.games.doodle import (
 )
 from quiltbee.games.doodle.acts import draw_order, spaces_of
 from quiltbee.games.doodle.kernel.tables import CARDS, CIRCLE, PIECES, ROUNDS, TURNS
-from quiltbee.kernel.bits import join, split
+from quiltbee.kernel.boards import join, split
+from quiltbee.kernel.layout import Layout
 
 A_PASS: Final = 0
 A_DONE: Final = 1
@@ -61,129 +60,130 @@ ACTIONS: Final = FIRST_SHADE + grid.SPACES
 
 START, ROLL, DRAW, SCORING, OVER = range(5)
 PHASES: Final = (Phase.START, Phase.ROLL, Phase.DRAW, Phase.SCORING, Phase.OVER)
-# These are typed: with plain numbers Numba would compile a function again for each of them.
-NEIGHBOUR, SINGLE, CUT, TWICE = map(np.int64, range(4))
+NEIGHBOUR, SINGLE, CUT, TWICE = range(4)
 
-POSITION: Final = np.dtype(
-    [
-        ("board", np.uint64, (2,)),
-        ("singles", np.uint64, (2,)),
-        ("fresh", np.uint64, (2,)),  # the single spaces shaded in this phase
-        ("discards", np.int64),  # bit c: card c has left the circle
-        ("alone", np.int32),  # whether there is no other seat at the table
-        ("phase", np.int32),
-        ("round", np.int32),
-        ("turn", np.int32),
-        ("count", np.int32),  # cards in the circle
-        ("token", np.int32),  # the place in the circle of the token's card, or -1
-        ("top", np.int32),  # the next card of the deck
-        ("known", np.int32),  # the end of that part of the deck whose order is known
-        ("drawn", np.int32),
-        ("passed", np.int32),
-        ("patches", np.int32),  # how many patches have been drawn
-        ("start_card", np.int32),
-        ("start", np.int32),  # orientation * 81 + cell of the start patch, or -1
-        ("scores", np.int32, (ROUNDS,)),
-        ("specials", np.int32, (4,)),
-        ("before", np.int32, (4,)),  # the special actions when the phase began
-        ("laid", np.int32, (TURNS,)),  # (card * PIECES + piece) * LAID + orientation * 81 + cell
-        ("circle", np.uint8, (CIRCLE,)),
-        ("deck", np.uint8, (CARDS,)),
-    ],
-    align=True,
+POSITION: Final = Layout(
+    board=("u64", 2),
+    singles=("u64", 2),
+    fresh=("u64", 2),  # the single spaces shaded in this phase
+    discards="i64",  # bit c: card c has left the circle
+    alone="i32",  # whether there is no other seat at the table
+    phase="i32",
+    round="i32",
+    turn="i32",
+    count="i32",  # cards in the circle
+    token="i32",  # noqa: S106 - the place in the circle of the token's card, or -1
+    top="i32",  # the next card of the deck
+    known="i32",  # the end of that part of the deck whose order is known
+    drawn="i32",
+    passed="i32",
+    patches="i32",  # how many patches have been drawn
+    start_card="i32",
+    start="i32",  # orientation * 81 + cell of the start patch, or -1
+    scores=("i32", ROUNDS),
+    specials=("i32", 4),
+    before=("i32", 4),  # the special actions when the phase began
+    laid=("i32", TURNS),  # (card * PIECES + piece) * LAID + orientation * 81 + cell
+    circle=("u8", CIRCLE),
+    deck=("u8", CARDS),
 )
 
-Positions = npt.NDArray[Any]
 
-
-def from_state(state: State, seat: int = 0) -> Positions:
-    """Convert a state of the rules, as one seat sees it, into an array of one position.
+def from_state(state: State, seat: int = 0, *, alone: bool | None = None) -> bytes:
+    """Convert a state of the rules, as one seat sees it, into a position. ``alone`` pretends that there is no other seat.
 
     Raises ValueError for a seat that is done and waits for the others: a position cannot express that.
     """
     me, numbers = state.seats[seat], _numbers(state.edition.patches)
     if me.done:
         raise ValueError(f"seat {seat} is done and has no position of its own")
-    positions = np.zeros(1, POSITION)
-    row = positions[0]
-    row["alone"] = len(state.seats) == 1
-    row["phase"] = PHASES.index(state.phase)
-    row["round"], row["turn"] = state.round, state.turn
-    row["count"] = len(state.circle)
-    row["circle"][: len(state.circle)] = [numbers[card] for card in state.circle]
-    row["token"] = -1 if state.card is None else state.circle.index(state.card)
-    row["known"] = len(state.deck)
-    row["deck"][: len(state.deck)] = [numbers[card] for card in state.deck]
-    row["discards"] = sum(1 << numbers[card] for card in state.discards)
-    row["drawn"], row["passed"] = me.drawn, me.passed
-    row["scores"][: len(me.scores)] = me.scores
-    row["start_card"] = _numbers(state.edition.starts)[me.start_card]
-    sheet = me.sheet
-    row["board"], row["singles"] = split(sheet.board), split(sheet.singles)
-    row["fresh"] = split(sheet.singles & ~me.before.singles)
-    row["specials"], row["before"] = sheet.specials, me.before.specials
-    row["start"] = -1
-    if sheet.start is not None:
-        row["start"] = sheet.start.orientation * grid.SPACES + sheet.start.cell
+    sheet, start = me.sheet, me.sheet.start
     # The patch drawn this turn comes last.
     new = list(sheet.patches)
     for draw in me.before.patches:
         new.remove(draw)
-    for number, draw in enumerate([*me.before.patches, *new]):
-        way = numbers[draw.card] * PIECES + draw.piece
-        row["laid"][number] = way * LAID + draw.orientation * grid.SPACES + draw.cell
-    row["patches"] = len(sheet.patches)
-    return positions
+    laid = [
+        (numbers[draw.card] * PIECES + draw.piece) * LAID
+        + draw.orientation * grid.SPACES
+        + draw.cell
+        for draw in (*me.before.patches, *new)
+    ]
+    return POSITION.pack(
+        board=split(sheet.board),
+        singles=split(sheet.singles),
+        fresh=split(sheet.singles & ~me.before.singles),
+        discards=sum(1 << numbers[card] for card in state.discards),
+        alone=len(state.seats) == 1 if alone is None else alone,
+        phase=PHASES.index(state.phase),
+        round=state.round,
+        turn=state.turn,
+        count=len(state.circle),
+        token=-1 if state.card is None else state.circle.index(state.card),
+        known=len(state.deck),
+        drawn=me.drawn,
+        passed=me.passed,
+        patches=len(sheet.patches),
+        start_card=_numbers(state.edition.starts)[me.start_card],
+        start=-1 if start is None else start.orientation * grid.SPACES + start.cell,
+        scores=_filled(me.scores, ROUNDS),
+        specials=sheet.specials,
+        before=me.before.specials,
+        laid=_filled(laid, TURNS),
+        circle=_filled([numbers[card] for card in state.circle], CIRCLE),
+        deck=_filled([numbers[card] for card in state.deck], CARDS),
+    )
 
 
-def to_state(positions: Positions, edition: Edition) -> State:
-    """Convert the first position of an array into a state of the rules with one seat."""
-    row, cards = positions[0], list(edition.patches)
-    circle = tuple(cards[number] for number in row["circle"][: row["count"]])
+def _filled(values: Sequence[int], length: int) -> list[int]:
+    return [*values, *[0] * (length - len(values))]
+
+
+def to_state(position: bytes, edition: Edition) -> State:
+    """Convert a position into a state of the rules with one seat."""
+    row, cards = POSITION.unpack(position), list(edition.patches)
+    circle = tuple(cards[number] for number in row.circle[: row.count])
     return State(
         edition=edition,
-        phase=PHASES[row["phase"]],
-        round=int(row["round"]),
-        turn=int(row["turn"]),
+        phase=PHASES[row.phase],
+        round=row.round,
+        turn=row.turn,
         circle=circle,
-        deck=tuple(cards[number] for number in row["deck"][row["top"] : row["known"]]),
+        deck=tuple(cards[number] for number in row.deck[row.top : row.known]),
         discards=tuple(
-            sorted(card for number, card in enumerate(cards) if int(row["discards"]) >> number & 1)
+            sorted(card for number, card in enumerate(cards) if row.discards >> number & 1)
         ),
-        card=None if row["token"] < 0 else circle[row["token"]],
+        card=None if row.token < 0 else circle[row.token],
         seats=(_seat(row, edition),),
     )
 
 
 def _seat(row: Any, edition: Edition) -> Seat:
-    start_card, cards = list(edition.starts)[row["start_card"]], list(edition.patches)
+    start_card, cards = list(edition.starts)[row.start_card], list(edition.patches)
     start = None
-    if row["start"] >= 0:
-        orientation, cell = divmod(int(row["start"]), grid.SPACES)
+    if row.start >= 0:
+        orientation, cell = divmod(row.start, grid.SPACES)
         start = Start(start_card, cell, orientation)
     draws = list[Draw]()
-    for laid in row["laid"][: row["patches"]].tolist():
+    for laid in row.laid[: row.patches]:
         way, rest = divmod(laid, LAID)
         card, piece = divmod(way, PIECES)
         orientation, cell = divmod(rest, grid.SPACES)
         draws.append(Draw(cards[card], cell, orientation, piece))
-    board, singles, fresh = (join(*row[name]) for name in ("board", "singles", "fresh"))
-    drawn = bool(row["drawn"])
+    board, singles, fresh = (join(*words) for words in (row.board, row.singles, row.fresh))
+    drawn = bool(row.drawn)
     old = draws[:-1] if drawn else draws
     board_before = board & ~fresh
     if drawn:
         board_before &= ~spaces_of(edition, draws[-1])
-    before = Sheet(
-        board_before, start, _sorted(old), singles & ~fresh, Specials(*row["before"].tolist())
-    )
-    scored = int(row["round"]) - 1 + (PHASES[row["phase"]] is Phase.OVER)
+    before = Sheet(board_before, start, _sorted(old), singles & ~fresh, Specials(*row.before))
+    scored = row.round - 1 + (PHASES[row.phase] is Phase.OVER)
     return Seat(
         start_card,
-        Sheet(board, start, _sorted(draws), singles, Specials(*row["specials"].tolist())),
+        Sheet(board, start, _sorted(draws), singles, Specials(*row.specials)),
         before,
         drawn=drawn,
-        passed=bool(row["passed"]),
-        scores=tuple(row["scores"][:scored].tolist()),
+        passed=bool(row.passed),
+        scores=row.scores[:scored],
     )
 
 

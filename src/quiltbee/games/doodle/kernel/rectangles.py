@@ -4,7 +4,8 @@
 import numpy as np
 
 from quiltbee.core import grid
-from quiltbee.kernel.bits import ONE, split
+from quiltbee.kernel.bits import ONE
+from quiltbee.kernel.boards import split
 from quiltbee.kernel.compiling import compiled
 
 _LAST_LOW, _LAST_HIGH = map(np.uint64, split(grid.rectangle(0, 8, 9, 1)))

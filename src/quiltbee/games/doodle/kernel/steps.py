@@ -7,23 +7,20 @@ compare every function with the rules.
 
 import numpy as np
 
+from quiltbee.games.doodle.kernel import position
 from quiltbee.games.doodle.kernel.position import (
     A_DONE,
     A_PASS,
-    CUT,
     DRAW,
     FIRST_DRAW,
     FIRST_ROLL,
     FIRST_SHADE,
     FIRST_START,
     LAID,
-    NEIGHBOUR,
     OVER,
     ROLL,
     SCORING,
-    SINGLE,
     START,
-    TWICE,
 )
 from quiltbee.games.doodle.kernel.rectangles import best_points
 from quiltbee.games.doodle.kernel.tables import PIECES, PIPS
@@ -40,6 +37,12 @@ from quiltbee.kernel.bits import (
     shifted_low,
 )
 from quiltbee.kernel.compiling import compiled
+
+# These are typed: with plain numbers Numba would compile a function again for each of them.
+NEIGHBOUR = np.int64(position.NEIGHBOUR)
+SINGLE = np.int64(position.SINGLE)
+CUT = np.int64(position.CUT)
+TWICE = np.int64(position.TWICE)
 
 
 @compiled(inline="always")

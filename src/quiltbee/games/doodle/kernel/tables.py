@@ -6,15 +6,14 @@ on different cards have one entry.
 """
 
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import DataError
 from quiltbee.games.doodle import Edition, cut_pieces, load_edition
-from quiltbee.kernel.bits import split
+from quiltbee.kernel.boards import split
+from quiltbee.kernel.layout import Layout
 
 CARDS: Final = 30
 STARTS: Final = 10
@@ -32,63 +31,54 @@ TURNS: Final = 18
 SPACES: Final = 7
 """The largest number of spaces of a patch."""
 
-TABLES: Final = np.dtype(
-    [
-        ("start", np.int64, (STARTS,)),  # the shape of each start card
-        ("shape", np.int64, (CARDS, PIECES)),  # of each card, whole and in pieces
-        ("pieces", np.int64, (CARDS,)),  # the number of different pieces, including the whole patch
-        ("first", np.int64, (SHAPES + 1,)),  # the first look of each shape; then that of the next
-        ("shapes", np.int64),
-        ("orientation", np.int64, (LOOKS,)),
-        (
-            "look",
-            np.int64,
-            (SHAPES, 8),
-        ),  # the look of an orientation; -1 if another orientation looks the same
-        ("size", np.int64, (LOOKS,)),
-        ("offsets", np.uint64, (LOOKS, SPACES)),  # each space, counted from the look's corner
-        ("anchors", np.uint64, (LOOKS, 2)),  # where the corner may lie
-        ("spaces", np.uint64, (LOOKS, 2)),  # the look in the corner of the board
-        ("die", np.int64, (SIDES,)),
-        ("faces", np.int64),  # bit p: the die shows p
-        ("cards", np.int64),
-        ("rounds", np.int64),
-        ("turns", np.int64),
-        ("circle", np.int64),
-    ],
-    align=True,
+TABLES: Final = Layout(
+    start=("i64", STARTS),  # the shape of each start card
+    shape=("i64", CARDS, PIECES),  # of each card, whole and in pieces
+    pieces=("i64", CARDS),  # the number of different pieces, including the whole patch
+    first=("i64", SHAPES + 1),  # the first look of each shape; then that of the next
+    shapes="i64",
+    orientation=("i64", LOOKS),
+    look=("i64", SHAPES, 8),  # the look of an orientation; -1 if another orientation looks the same
+    size=("i64", LOOKS),
+    offsets=("u64", LOOKS, SPACES),  # each space, counted from the look's corner
+    anchors=("u64", LOOKS, 2),  # where the corner may lie
+    spaces=("u64", LOOKS, 2),  # the look in the corner of the board
+    die=("i64", SIDES),
+    faces="i64",  # bit p: the die shows p
+    cards="i64",
+    rounds="i64",
+    turns="i64",
+    circle="i64",
 )
-
-Tables = npt.NDArray[Any]
-"""An array of one TABLES record. Calls of compiled code are faster with arrays than with records."""
 
 
 @cache
-def tables(edition: str) -> Tables:
+def tables_of(edition: str) -> bytes:
     """Return the tables of an edition."""
     return make_tables(load_edition(edition))
 
 
-def make_tables(edition: Edition) -> Tables:
+def make_tables(edition: Edition) -> bytes:
     """Generate the tables from an edition's data. Raises DataError if the edition is too large."""
     _check(edition)
-    table = np.zeros(1, TABLES)
-    row = table[0]
-    row["look"][:] = row["shape"][:] = -1
-    numbers = dict[pieces.Shape, int]()
-    for number, card in enumerate(edition.starts.values()):
-        row["start"][number] = _enter(row, numbers, card.shape)
-    for number, card in enumerate(edition.patches.values()):
-        shapes = (card.shape, *cut_pieces(card.shape))
-        row["pieces"][number] = len(shapes)
-        for piece, shape in enumerate(shapes):
-            row["shape"][number, piece] = _enter(row, numbers, shape)
-    row["shapes"] = len(numbers)
-    row["die"] = edition.die
-    row["faces"] = sum(1 << pips for pips in set(edition.die))
-    row["cards"] = len(edition.patches)
-    row["rounds"], row["turns"], row["circle"] = edition.rounds, edition.turns, edition.circle
-    return table
+    shapes = _Shapes()
+    starts = [shapes.enter(card.shape) for card in edition.starts.values()]
+    cards = [
+        [shapes.enter(shape) for shape in (card.shape, *cut_pieces(card.shape))]
+        for card in edition.patches.values()
+    ]
+    return TABLES.pack(
+        **shapes.rows(),
+        start=_filled(starts, STARTS, 0),
+        shape=_filled([_filled(card, PIECES, -1) for card in cards], CARDS, [-1] * PIECES),
+        pieces=_filled([len(card) for card in cards], CARDS, 0),
+        die=edition.die,
+        faces=sum(1 << pips for pips in set(edition.die)),
+        cards=len(edition.patches),
+        rounds=edition.rounds,
+        turns=edition.turns,
+        circle=edition.circle,
+    )
 
 
 def _check(edition: Edition) -> None:
@@ -108,22 +98,59 @@ def _check(edition: Edition) -> None:
         raise DataError(words)
 
 
-def _enter(row: Any, numbers: dict[pieces.Shape, int], shape: pieces.Shape) -> int:
-    """Add a shape and its looks if they are new; return the number of the shape."""
-    if shape in numbers:
-        return numbers[shape]
-    number = numbers[shape] = len(numbers)
-    look = int(row["first"][number])
-    for orientation in sorted(set(pieces.canonical_orientations(shape))):
-        turned = pieces.orient(shape, orientation)
-        board = pieces.spaces_at_corner(turned)
-        area = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
-        row["orientation"][look] = orientation
-        row["look"][number, orientation] = look
-        row["size"][look] = pieces.size(shape)
-        row["offsets"][look, : pieces.size(shape)] = list(grid.cells(board))
-        row["anchors"][look] = split(area)
-        row["spaces"][look] = split(board)
-        look += 1
-    row["first"][number + 1] = look
-    return number
+class _Shapes:
+    """The shapes of an edition and their looks."""
+
+    def __init__(self) -> None:
+        self._numbers = dict[pieces.Shape, int]()
+        self._looks = list[dict[str, Any]]()
+        self._first = [0]
+
+    def enter(self, shape: pieces.Shape) -> int:
+        """Add a shape and its looks if they are new; return the number of the shape."""
+        if shape not in self._numbers:
+            self._numbers[shape] = len(self._numbers)
+            for orientation in sorted(set(pieces.canonical_orientations(shape))):
+                self._looks.append(_look(shape, orientation))
+            self._first.append(len(self._looks))
+        return self._numbers[shape]
+
+    def rows(self) -> dict[str, Any]:
+        """Return the fields of the tables with an entry for each shape or look."""
+        looks = self._looks
+        by_shape = [[-1] * 8 for _ in range(SHAPES)]
+        for number, (first, end) in enumerate(pairwise(self._first)):
+            for at in range(first, end):
+                by_shape[number][looks[at]["orientation"]] = at
+        empty = {
+            "orientation": 0,
+            "size": 0,
+            "offsets": [0] * SPACES,
+            "anchors": [0, 0],
+            "spaces": [0, 0],
+        }
+        return {
+            "shapes": len(self._numbers),
+            "first": _filled(self._first, SHAPES + 1, 0),
+            "look": by_shape,
+        } | {
+            name: _filled([look[name] for look in looks], LOOKS, nothing)
+            for name, nothing in empty.items()
+        }
+
+
+def _look(shape: pieces.Shape, orientation: int) -> dict[str, Any]:
+    turned = pieces.orient(shape, orientation)
+    board = pieces.spaces_at_corner(turned)
+    area = grid.rectangle(0, 0, grid.SIZE - len(turned) + 1, grid.SIZE - len(turned[0]) + 1)
+    return {
+        "orientation": orientation,
+        "size": pieces.size(shape),
+        "offsets": _filled(list(grid.cells(board)), SPACES, 0),
+        "anchors": split(area),
+        "spaces": split(board),
+    }
+
+
+def _filled(values: list[Any], length: int, nothing: Any) -> list[Any]:
+    return [*values, *[nothing] * (length - len(values))]

@@ -5,71 +5,11 @@ It is the same evaluation as in ``sheet_value``, which explains it. A board is t
 64-bit words. Special actions are four bits. Time is the turns before the next scoring and the rounds after it.
 """
 
-from functools import cache
-from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
-
-from quiltbee.games.doodle import Specials
 from quiltbee.games.doodle.kernel.rectangles import best_points
-from quiltbee.games.doodle.players.sheet_value import RECTANGLES, SheetValue, Weights
-from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, neighbours, popcount, split
+from quiltbee.games.doodle.players.records import KINDS
+from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, neighbours, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import exp
-
-KINDS: Final = len(RECTANGLES)
-PLACES: Final = sum(len(places) for _, places in RECTANGLES)
-TURNS: Final = 19
-"""The number of turns left is from 0 to 18."""
-
-SHEET: Final = np.dtype(
-    [
-        ("pace", np.float64),
-        ("head_start", np.float64),
-        ("uncertainty", np.float64),
-        ("shred", np.float64),
-        ("hole", np.float64),
-        ("border", np.float64),
-        ("lone_a_turn", np.float64),
-        ("aim", np.float64),
-        ("scorings", np.float64, (3, 3)),  # by rounds to come, then by scoring, the next one first
-        ("price", np.float64, (16, TURNS)),  # of special actions, by turns left
-        ("points", np.int64, (KINDS,)),  # of each kind of rectangle, the best first
-        ("first", np.int64, (KINDS + 1,)),  # the first place of each kind
-        ("places", np.uint64, (PLACES, 2)),
-        ("length", np.int64),  # turns in a round
-    ],
-    align=True,
-)
-
-
-def sheet_values(weights: Weights | None = None, length: int = 6) -> npt.NDArray[Any]:
-    """Return the weights and the rectangles as an array of one SHEET record."""
-    weights = weights or Weights()
-    values = np.zeros(1, SHEET)
-    row = values[0]
-    for name in (
-        "pace", "head_start", "uncertainty", "shred", "hole", "border", "lone_a_turn", "aim",
-    ):  # fmt: skip
-        row[name] = getattr(weights, name)
-    for rounds, factors in enumerate(weights.scorings):
-        row["scorings"][rounds, : len(factors)] = factors
-    value = SheetValue(weights)
-    for bits in range(16):
-        specials = Specials(*(bits >> k & 1 for k in range(4)))
-        row["price"][bits] = [value.price(specials, left) for left in range(TURNS)]
-    row["points"] = [points for points, _ in RECTANGLES]
-    row["first"][1:] = np.cumsum([len(places) for _, places in RECTANGLES])
-    row["places"] = [split(place) for _, places in RECTANGLES for place in places]
-    row["length"] = length
-    return values
-
-
-@cache
-def default_values() -> npt.NDArray[Any]:
-    """Return the weights of the greedy player."""
-    return sheet_values()
 
 
 @compiled()

@@ -1,30 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The candidates of the search, compiled: the moves to be played out, and the moves of the final turn."""
 
-from typing import Final
-
 import numpy as np
 
 from quiltbee.games.doodle.kernel.position import A_DONE, FIRST_SHADE
 from quiltbee.games.doodle.kernel.steps import apply_one, list_one
-from quiltbee.games.doodle.players.compiled_sheet import KINDS, best_now, singles
+from quiltbee.games.doodle.players.compiled_sheet import best_now, singles
 from quiltbee.games.doodle.players.policy import propose, special_bits
+from quiltbee.games.doodle.players.records import KINDS
 from quiltbee.kernel.bits import FULL_HIGH, lowest, popcount
 from quiltbee.kernel.compiling import compiled
-
-PLAN: Final = np.dtype(
-    [
-        ("action", np.int64),
-        ("then", np.int64),  # a second action right after it, or -1
-        ("prior", np.float64),  # its value by the evaluation
-        ("visits", np.int64),
-        ("sum", np.float64),  # of the final scores
-        ("good", np.int64),  # how many of them are good
-        ("child", np.int64, (4,)),  # the node after each throw, -1 for none; see tree.py
-    ],
-    align=True,
-)
-"""A candidate and the results of its rollouts."""
 
 
 @compiled()

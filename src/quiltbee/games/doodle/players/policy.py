@@ -5,8 +5,6 @@ It is the greedy player without the look at the next turn. Of the placements of 
 estimates are evaluated.
 """
 
-from typing import Final
-
 import numpy as np
 
 from quiltbee.games.doodle.kernel.position import (
@@ -40,22 +38,6 @@ from quiltbee.games.doodle.players.compiled_sheet import (
 )
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
-
-MAX_PLACEMENTS: Final = 16
-"""The largest number of proposed placements of one patch."""
-MAX_OPTIONS: Final = 1 + 6 * MAX_PLACEMENTS
-"""The largest number of proposed moves: passing, and three cards, each whole or cut."""
-
-OPTION: Final = np.dtype(
-    [
-        ("action", np.int64),
-        ("low", np.uint64),  # the empty spaces after the move
-        ("high", np.uint64),
-        ("specials", np.int64),  # the special actions after the move, as bits
-        ("value", np.float64),
-    ],
-    align=True,
-)
 
 
 @compiled()

@@ -6,43 +6,16 @@ with its throw; an edge is a promising move. Beyond the tree, and from the next 
 """
 
 from math import sqrt
-from typing import Final
 
 import numpy as np
 
 from quiltbee.games.doodle.kernel.position import FIRST_ROLL, OVER, ROLL
 from quiltbee.games.doodle.kernel.steps import apply_one, complete_one, is_final_turn
 from quiltbee.games.doodle.players.policy import finish, propose, shade_or_done
+from quiltbee.games.doodle.players.records import MAX_EDGES
 from quiltbee.kernel.bits import draw, mix
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import log
-
-MAX_EDGES: Final = 12
-"""The largest number of edges of a node."""
-MAX_DEPTH: Final = 20
-
-NODE: Final = np.dtype([("first", np.int64), ("count", np.int64), ("visits", np.int64)], align=True)
-EDGE: Final = np.dtype(
-    [
-        ("action", np.int32),
-        ("visits", np.int32),
-        ("sum", np.float64),  # of the final scores
-        ("prior", np.float64),  # the value of the move by the evaluation
-        ("child", np.int32, (4,)),  # the node after each throw, the first where there is none
-    ],
-    align=True,
-)
-PARAMS: Final = np.dtype(
-    [
-        ("good_score", np.float64),  # a score from which a game counts as good
-        ("rollout_width", np.int64),  # placements of each patch that a rollout evaluates
-        ("tree_width", np.int64),  # the same for a node of the tree
-        ("expand_after", np.int64),  # visits before a node gets edges
-        ("ucb_c", np.float64),  # the exploration constant of UCB1, in points
-        ("widening", np.float64),  # edges that are tried: this times the square root of the visits
-    ],
-    align=True,
-)
 
 
 @compiled()

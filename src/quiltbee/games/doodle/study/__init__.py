@@ -22,11 +22,9 @@ EQUALS: Final = NormalDist(0.0, 15.0)
 
 
 def make_analyst() -> Analyst:
-    """Compile or load the search, and return it."""
-    from quiltbee.games.doodle.players.search import warm_up  # noqa: PLC0415 - it needs Numba
-    from quiltbee.games.doodle.study.analyst import DoodleAnalyst  # noqa: PLC0415 - the same
+    """Load the search, and return it."""
+    from quiltbee.games.doodle.study.analyst import DoodleAnalyst  # noqa: PLC0415 - seldom needed
 
-    warm_up()
     return DoodleAnalyst()
 
 

@@ -8,10 +8,8 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from statistics import stdev
 from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
 
 from quiltbee.games.doodle import (
     DONE,
@@ -28,15 +26,9 @@ from quiltbee.games.doodle import (
 )
 from quiltbee.games.doodle.acts import special_actions
 from quiltbee.games.doodle.kernel.position import from_state, to_action, to_move
-from quiltbee.games.doodle.kernel.tables import tables
-from quiltbee.games.doodle.players import tree
-from quiltbee.games.doodle.players.plans import PLAN
-from quiltbee.games.doodle.players.search import (
-    DEFAULT_MS,
-    MAX_ROLLOUTS,
-    DoodleSearch,
-    SearchParams,
-)
+from quiltbee.games.doodle.players.planner import new_plan
+from quiltbee.games.doodle.players.records import SearchParams
+from quiltbee.games.doodle.players.search import DEFAULT_MS, MAX_ROLLOUTS, DoodleSearch
 from quiltbee.games.doodle.study import EQUALS, lost_chance, option_of
 from quiltbee.players.base import Budget
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
@@ -67,8 +59,9 @@ _SEED: Final = 0x9E3779B97F4A7C15
 class DoodleAnalyst(DoodleSearch):
     """Looks at positions of Doodle."""
 
-    def __init__(self) -> None:
-        super().__init__(random.Random(0), params=SearchParams(max_candidates=MAX_PLANS))
+    def __init__(self, params: SearchParams | None = None) -> None:
+        params = params or SearchParams(max_candidates=MAX_PLANS)
+        super().__init__(random.Random(0), params=params)
         self._games = 0
         """The games that were played out from this position."""
         self._seed = _SEED
@@ -84,19 +77,20 @@ class DoodleAnalyst(DoodleSearch):
         if view.is_final_turn:
             yield Analysis(seat, _sorted(exact_line(view, plan) for plan in plans), len(plans))
             return
-        alive, done = np.arange(len(plans)), 0
+        alive, done = list(range(len(plans))), 0
         while True:
             stop = None if until is None else min(until, time.perf_counter() + INTERVAL)
             asked = max(done, 8 * len(plans)) if stop is None else MAX_ROLLOUTS
             asked = asked if limit is None else min(asked, limit - done)
-            done += self._play_out(view, alive, asked, stop)
+            done += self._play_out(alive, asked, stop)
+            plans = self._planner.plans(len(plans))
             yield Analysis(seat, _sorted(_line(view, plan) for plan in plans), done)
             is_late = until is not None and time.perf_counter() >= until
             if is_late or (limit is not None and done + len(alive) > limit):
                 return
             # The worse half is dropped each time, as in sequential halving.
-            order = sorted(alive, key=lambda at: -_mean(plans[at]))
-            alive = np.sort(np.array(order[: max(FINALISTS, (len(alive) + 1) // 2)]))
+            alive.sort(key=lambda at: -_mean(plans[at]))
+            alive = sorted(alive[: max(FINALISTS, (len(alive) + 1) // 2)])
 
     def advise(self, state: State, seat: int, budget: Budget) -> Analysis:
         """Search for a move to recommend; see ``Analyst``."""
@@ -112,82 +106,65 @@ class DoodleAnalyst(DoodleSearch):
         plans = self._begin(view)
         played = to_action(view, move)
         candidates = self._candidates(view, plans, played)
-        self._play_out(view, candidates, int(effort * FIRST_GAMES) * len(candidates) or 1)
-        finalists = _finalists(view, self._plans, candidates, played)
-        for name in ("visits", "sum", "good"):
-            self._plans[name] = 0
+        self._play_out(candidates, int(effort * FIRST_GAMES) * len(candidates) or 1)
+        plans = self._planner.plans(1 + max(candidates))
+        finalists = _finalists(view, plans, candidates, played)
+        self._planner.set_plans(plans)
         games = max(1, int(effort * GAMES_A_BATCH))
-        means = [self._batch(view, finalists, games) for _ in range(BATCHES)]
+        means = [self._batch(finalists, games) for _ in range(BATCHES)]
         found = self._comparison(view, state, finalists, played, means)
         if lost_chance(found.best.evaluation, found.played.evaluation) >= SEEMS_WRONG:
-            means += [self._batch(view, finalists, games) for _ in range(MORE_BATCHES)]
+            means += [self._batch(finalists, games) for _ in range(MORE_BATCHES)]
             found = self._comparison(view, state, finalists, played, means)
         return found
 
-    def _begin(self, view: State) -> npt.NDArray[Any]:
+    def _begin(self, view: State) -> list[Any]:
         """Forget the games before, and return the proposed moves, best first."""
         self._games = 0
-        count = self._plan(view, from_state(view), closing=DONE in legal_moves(view, 0))
-        return self._plans[:count]
+        closing = DONE in legal_moves(view, 0)
+        return self._planner.plans(self._planner.begin(view, from_state(view), closing=closing))
 
-    def _candidates(
-        self, view: State, plans: npt.NDArray[Any], played: int
-    ) -> npt.NDArray[np.int64]:
+    def _candidates(self, view: State, plans: Sequence[Any], played: int) -> list[int]:
         """Return the best proposals, those like the played move, and the played move, which is added if it is not there."""
         chosen = dict.fromkeys(range(min(CANDIDATES, len(plans))))
-        same = [at for at, plan in enumerate(plans) if _is_like(view, played, plan["action"])]
+        same = [at for at, plan in enumerate(plans) if _is_like(view, played, plan.action)]
         chosen |= dict.fromkeys(same[:OF_OPTION])
-        at = next((at for at in same if plans[at]["action"] == played), len(plans))
+        at = next((at for at in same if plans[at].action == played), len(plans))
         if at == len(plans):
-            self._plans[at] = np.zeros(1, PLAN)[0]
-            self._plans[at]["action"], self._plans[at]["then"] = played, -1
-            self._plans[at]["child"] = -1
-        return np.array(sorted({*chosen, at}))
+            self._planner.set_plans([new_plan(played)], at)
+        return sorted({*chosen, at})
 
-    def _play_out(
-        self, view: State, alive: Sequence[int] | npt.NDArray[np.int64], rollouts: int, until: float | None = None
-    ) -> int:  # fmt: skip
+    def _play_out(self, alive: Sequence[int], rollouts: int, until: float | None = None) -> int:
         """Play out so many games of these plans together, a game of each at a time; return how many."""
-        params, table = self._params, tables(view.edition.name)
-        setting = np.zeros(1, tree.PARAMS)
-        setting[0] = (
-            view.edition.good_solo_score, params.rollout_width, params.tree_width,
-            params.expand_after, params.ucb_c, params.widening,
-        )  # fmt: skip
-        root, at = from_state(view), np.asarray(alive)
-        rounds = max(1, rollouts // len(at))
+        rounds = max(1, rollouts // len(alive))
         step = rounds if until is None else 1
         done = 0
         while done < rounds:
-            tree.sample(
-                root, table, self._values, setting, self._plans, at, self._nodes, self._edges,
-                self._counts, self._work, self._options, self._dice, self._path, self._games,
-                self._games + step, np.uint64(self._seed), self._word,
-            )  # fmt: skip
+            self._planner.sample(alive, self._games, self._games + step, self._seed)
             self._games += step
             done += step
             if until is not None and time.perf_counter() >= until:
                 break
-        return done * len(at)
+        return done * len(alive)
 
-    def _batch(
-        self, view: State, finalists: npt.NDArray[np.int64], games: int
-    ) -> npt.NDArray[np.float64]:
+    def _batch(self, finalists: Sequence[int], games: int) -> list[float]:
         """Play out a batch, and return the mean score of each finalist in it."""
-        before = self._plans["sum"][finalists].copy()
-        self._play_out(view, finalists, games * len(finalists))
-        scores: npt.NDArray[np.float64] = (self._plans["sum"][finalists] - before) / games
-        return scores
+        before = self._planner.plans(1 + max(finalists))
+        self._play_out(finalists, games * len(finalists))
+        after = self._planner.plans(1 + max(finalists))
+        return [(after[at].sum - before[at].sum) / games for at in finalists]
 
     def _comparison(
-        self, view: State, state: State, finalists: npt.NDArray[np.int64], played: int,
-        means: Sequence[npt.NDArray[np.float64]],
+        self, view: State, state: State, finalists: Sequence[int], played: int,
+        means: Sequence[Sequence[float]],
     ) -> Comparison:  # fmt: skip
-        plans = self._plans[finalists]
+        known = self._planner.plans(1 + max(finalists))
+        plans = [known[at] for at in finalists]
         lines = [_line(view, plan) for plan in plans]
         # A plan is a move and what comes after it in the turn; the move is as good as its best plan.
-        mine = max(np.flatnonzero(plans["action"] == played), key=lambda at: _mean(plans[at]))
-        move, measured = lines[mine].move, int(mine)
+        of_move = [at for at, plan in enumerate(plans) if plan.action == played]
+        mine = measured = max(of_move, key=lambda at: _mean(plans[at]))
+        move = lines[mine].move
         kept = [at for at, line in enumerate(lines) if _keeps(state, move, line.move)]
         if kept:
             measured = max(kept, key=lambda at: lines[at].evaluation.points)
@@ -196,7 +173,7 @@ class DoodleAnalyst(DoodleSearch):
         best = max(lines, key=lambda line: line.evaluation.points)
         at = lines.index(best)
         differences = [batch[at] - batch[measured] for batch in means]
-        error = float(np.std(differences, ddof=1)) / len(means) ** 0.5
+        error = stdev(differences) / len(means) ** 0.5
         return Comparison(
             best,
             max(same, key=lambda line: line.evaluation.points),
@@ -226,7 +203,7 @@ class DoodleAnalyst(DoodleSearch):
         after = apply(view, move, 0)
         if after.phase is Phase.OVER:
             return Line(move, _evaluation(view, float(score(after.seats[0]))), 1, (move,))
-        best = max(float(plan["prior"]) for plan in self._begin(after))
+        best = max(plan.prior for plan in self._begin(after))
         return Line(move, _evaluation(view, best), 1, (move,))
 
 
@@ -256,36 +233,36 @@ def _keeps(state: State, move: Move, other: Move) -> bool:
             return False
 
 
-def _is_like(view: State, played: int, action: Any) -> bool:
+def _is_like(view: State, played: int, action: int) -> bool:
     """Tell whether an action takes the same as the played one, or what that one leaves open."""
-    move, other = (to_move(view, int(each), 0) for each in (played, action))
+    move, other = (to_move(view, each, 0) for each in (played, action))
     return option_of(move) == option_of(other) or _keeps(view, move, other)
 
 
 def _finalists(
-    view: State, plans: npt.NDArray[Any], candidates: npt.NDArray[np.int64], played: int
-) -> npt.NDArray[np.int64]:
+    view: State, plans: Sequence[Any], candidates: Sequence[int], played: int
+) -> list[int]:
     """Return the best candidates, the best of those like the played move, and the played move."""
     order = sorted(candidates, key=lambda at: -_mean(plans[at]))
-    same = [at for at in order if _is_like(view, played, plans[at]["action"])]
-    mine = [at for at in same if plans[at]["action"] == played]
-    return np.array(sorted({*order[:FINALISTS], *same[: FINALISTS // 2], *mine[:1]}))
+    same = [at for at in order if _is_like(view, played, plans[at].action)]
+    mine = [at for at in same if plans[at].action == played]
+    return sorted({*order[:FINALISTS], *same[: FINALISTS // 2], *mine[:1]})
 
 
 def _mean(plan: Any) -> float:
-    return float(plan["sum"]) / max(1, int(plan["visits"]))
+    return float(plan.sum / max(1, plan.visits))
 
 
 def _line(view: State, plan: Any) -> Line:
-    move, visits = to_move(view, int(plan["action"]), 0), int(plan["visits"])
-    chance = 100 * float(plan["good"]) / max(1, visits)
-    return Line(move, Evaluation(chance, _mean(plan)), visits, (move,))
+    move = to_move(view, plan.action, 0)
+    chance = 100 * plan.good / max(1, plan.visits)
+    return Line(move, Evaluation(chance, _mean(plan)), plan.visits, (move,))
 
 
 def exact_line(view: State, plan: Any) -> Line:
     """Return the line of a plan of the final turn."""
-    move = to_move(view, int(plan["action"]), 0)
-    return Line(move, _evaluation(view, float(plan["prior"])), 1, (move,))
+    move = to_move(view, plan.action, 0)
+    return Line(move, _evaluation(view, plan.prior), 1, (move,))
 
 
 def _evaluation(view: State, points: float) -> Evaluation:

@@ -2,18 +2,15 @@
 """The search that finds and checks puzzles of Doodle: it plays out every answer, those that may be best more often."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
-
-import numpy as np
-import numpy.typing as npt
 
 from quiltbee.games.doodle import Move, State
 from quiltbee.games.doodle.kernel.position import to_action, to_move
-from quiltbee.games.doodle.players.plans import PLAN
-from quiltbee.games.doodle.players.policy import MAX_PLACEMENTS
+from quiltbee.games.doodle.players.planner import new_plan
+from quiltbee.games.doodle.players.records import MAX_PLACEMENTS, SearchParams
 from quiltbee.games.doodle.study import option_of
-from quiltbee.games.doodle.study.analyst import DoodleAnalyst, alone, exact_line
+from quiltbee.games.doodle.study.analyst import MAX_PLANS, DoodleAnalyst, alone, exact_line
 from quiltbee.study.values import Evaluation, Line
 
 STAGES: Final = ((4, 25.0), (16, 14.0), (64, 0.0))
@@ -38,8 +35,7 @@ class PuzzleSearch(DoodleAnalyst):
     """Compares the options of a position, or all placements of one option."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._params = replace(self._params, candidate_width=MAX_PLACEMENTS)
+        super().__init__(SearchParams(max_candidates=MAX_PLANS, candidate_width=MAX_PLACEMENTS))
 
     def compare_options(self, state: State, effort: float, seed: int) -> Compared:
         """Compare the best placements of all options. An option without a placement is left out."""
@@ -60,10 +56,7 @@ class PuzzleSearch(DoodleAnalyst):
             lines = [self._exact(view, move) for move in moves]
             return Compared({str(line.move): line for line in lines}, len(lines), is_exact=True)
         self._begin(view)
-        plans = self._plans[: len(moves)]
-        plans[:] = np.zeros(1, PLAN)
-        plans["action"] = [to_action(view, move) for move in moves]
-        plans["then"] = plans["child"] = -1
+        self._planner.set_plans([new_plan(to_action(view, move)) for move in moves])
         lines, nodes = self._in_stages(view, len(moves), effort, seed)
         return Compared({str(line.move): line for line in lines}, nodes)
 
@@ -71,21 +64,22 @@ class PuzzleSearch(DoodleAnalyst):
         self, view: State, count: int, effort: float, seed: int
     ) -> tuple[list[Line], int]:
         """Play out the first plans, the best of them more often; return their lines, and the number of games."""
-        plans = self._plans[:count]
         self._seed, nodes = seed, 0
-        alive: npt.NDArray[np.int64] = np.arange(count)
-        behind, best = np.zeros(count), 0.0
+        alive, behind, best = list(range(count)), [0.0] * count, 0.0
         for games, most in STAGES:
-            nodes += self._play_out(view, alive, max(1, int(effort * games)) * len(alive))
-            means = plans["sum"][alive] / plans["visits"][alive]
+            nodes += self._play_out(alive, max(1, int(effort * games)) * len(alive))
+            plans = self._planner.plans(count)
+            means = {at: plans[at].sum / plans[at].visits for at in alive}
             # Answers that go no further are compared with the best one in the games that they have.
-            behind[alive] = means.max() - means
-            best, alive = float(means.max()), alive[behind[alive] <= most]
+            best = max(means.values())
+            for at, mean in means.items():
+                behind[at] = best - mean
+            alive = [at for at in alive if behind[at] <= most]
         lines = list[Line]()
-        for plan, lost in zip(plans, behind, strict=True):
-            move, visits = to_move(view, int(plan["action"]), 0), int(plan["visits"])
-            value = Evaluation(100 * float(plan["good"]) / visits, best - float(lost))
-            lines.append(Line(move, value, visits, (move,)))
+        for plan, lost in zip(self._planner.plans(count), behind, strict=True):
+            move = to_move(view, plan.action, 0)
+            value = Evaluation(100 * plan.good / plan.visits, best - lost)
+            lines.append(Line(move, value, plan.visits, (move,)))
         return lines, nodes
 
 

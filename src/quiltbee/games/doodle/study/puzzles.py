@@ -25,11 +25,9 @@ NEAR: Final = 8
 
 
 def make_miner() -> Miner:
-    """Compile or load the search, and return the miner."""
-    from quiltbee.games.doodle.players.search import warm_up  # noqa: PLC0415 - it needs Numba
-    from quiltbee.games.doodle.study.mining import DoodleMiner  # noqa: PLC0415 - the same
+    """Load the search, and return the miner."""
+    from quiltbee.games.doodle.study.mining import DoodleMiner  # noqa: PLC0415 - seldom needed
 
-    warm_up()
     return DoodleMiner()
 
 

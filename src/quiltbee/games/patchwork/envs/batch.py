@@ -9,7 +9,7 @@ from quiltbee.envs.game_env import Actions, Batch, Rngs
 from quiltbee.games.patchwork import start
 from quiltbee.games.patchwork.envs import batch_steps
 from quiltbee.games.patchwork.envs.observation import PLANES
-from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS
 from quiltbee.kernel.compiling import ENVIRONMENT, announced
 

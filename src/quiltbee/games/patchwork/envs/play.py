@@ -11,7 +11,7 @@ from quiltbee.core.grid import SIZE
 from quiltbee.envs.game_env import Mask, Planes, Play
 from quiltbee.games.patchwork import EDITIONS, Move, State, outcome, start
 from quiltbee.games.patchwork.envs.observation import PLANES, observe_first
-from quiltbee.games.patchwork.kernel import Kernel
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS, ADVANCE, to_action, to_move
 from quiltbee.kernel.compiling import ENVIRONMENT, announced
 

@@ -13,34 +13,6 @@ from quiltbee.games.patchwork.kernel.steps import score_one
 from quiltbee.kernel.bits import FULL_HIGH, popcount
 from quiltbee.kernel.compiling import compiled
 
-LEADS: Final = 12
-"""Classes of the distance by which the other token is ahead: -1 or less, 0 to 9, 10 or more."""
-STEPS: Final = 7
-"""Classes of the distance to the next income mark: 1 to 6, or 0 if there is none."""
-SEAT_ENTRIES: Final = ("buttons", "income", "time", "empty", "marks", "earnings", "score")
-ENTRIES: Final = (
-    *SEAT_ENTRIES,
-    *(f"{name}_there" for name in SEAT_ENTRIES),
-    "lead",
-    *(f"lead{number - 1}" for number in range(LEADS)),
-    *(f"income_in{number}" for number in range(STEPS)),
-    "income_there_in",
-    "special_in",
-    "special_there_in",
-    "specials_left",
-    "in_hand",
-    "must_sew",
-    "tile",
-    "tile_there",
-    "gaps",  # spaces that the fullest 7x7 area lacks
-    "gaps_there",
-    "may_remove",
-    "circle",
-    "advance",  # spaces that advancing moves the token
-    "advance_incomes",
-    "advance_specials",
-)
-
 TENTH: Final = np.float32(0.1)
 BUTTONS: Final = np.float32(1 / 20)
 TIME: Final = np.float32(1 / 53)

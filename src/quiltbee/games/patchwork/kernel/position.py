@@ -6,15 +6,13 @@ Compiled code takes arrays of positions; a single position is an array of length
 
 from typing import Any, Final
 
-import numpy as np
-import numpy.typing as npt
-
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Advance, Buy, Edition, Move, Remove, Seat, Sew, State
 from quiltbee.games.patchwork.kernel.tables import PATCHES
 from quiltbee.games.patchwork.moves import ADVANCE as ADVANCE_MOVE
 from quiltbee.games.patchwork.moves import REMOVE as REMOVE_MOVE
-from quiltbee.kernel.bits import join, split
+from quiltbee.kernel.boards import join, split
+from quiltbee.kernel.layout import Layout
 
 ACTIONS: Final = 2027
 """The number of all actions. Their numbers are below."""
@@ -28,80 +26,74 @@ FIRST_SEW: Final = 1945
 """Sewing on the special patch is FIRST_SEW + cell."""
 REMOVE: Final = 2026
 
-POSITION: Final = np.dtype(
-    [
-        ("quilt", np.uint64, (2, 2)),
-        ("alive", np.uint64),  # bit i: the patch at place i of the circle is still there
-        ("token", np.int64),  # the place of the neutral token
-        ("time", np.int32, (2,)),
-        ("buttons", np.int32, (2,)),
-        ("income", np.int32, (2,)),
-        ("tile", np.int32),  # the seat that has the special tile, or -1
-        ("active", np.int32),
-        ("in_hand", np.int32),
-        ("order", np.uint8, (PATCHES - 1,)),  # the circle as it was laid out; it never changes
-        ("leather", np.uint64, (2, 2)),
-        ("laid", np.int16, (PATCHES,)),  # by patch: seat * SLOT + orientation * 81 + cell, or -1
-    ],
-    align=True,
+POSITION: Final = Layout(
+    quilt=("u64", 2, 2),
+    alive="u64",  # bit i: the patch at place i of the circle is still there
+    token="i64",  # noqa: S106 - the place of the neutral token
+    time=("i32", 2),
+    buttons=("i32", 2),
+    income=("i32", 2),
+    tile="i32",  # the seat that has the special tile, or -1
+    active="i32",
+    in_hand="i32",
+    order=("u8", PATCHES - 1),  # the circle as it was laid out; it never changes
+    leather=("u64", 2, 2),
+    laid=("i16", PATCHES),  # by patch: seat * SLOT + orientation * 81 + cell, or -1
 )
 
-Positions = npt.NDArray[Any]
 
-
-def from_state(state: State) -> Positions:
-    """Convert a state of the rules into an array of one position."""
-    positions = np.zeros(1, POSITION)
-    row = positions[0]
-    row["tile"] = row["laid"][:] = -1
-    row["active"], row["in_hand"] = state.active, state.in_hand
-    gone = [id_ for id_ in sorted(state.edition.patches) if id_ not in state.circle]
-    row["order"] = [*state.circle, *gone]
-    row["alive"] = (1 << len(state.circle)) - 1
-    row["token"] = PATCHES - 2
+def from_state(state: State) -> bytes:
+    """Convert a state of the rules into a position."""
+    laid = [-1] * PATCHES
     for number, seat in enumerate(state.seats):
-        row["time"][number] = seat.time
-        row["buttons"][number] = seat.buttons
-        row["income"][number] = seat.income
-        row["quilt"][number] = split(seat.quilt)
-        row["leather"][number] = split(seat.leather)
-        if seat.special_tile:
-            row["tile"] = number
         for buy in seat.sewn:
-            row["laid"][buy.patch] = number * SLOT + buy.orientation * grid.SPACES + buy.cell
-    return positions
-
-
-def to_state(positions: Positions, edition: Edition) -> State:
-    """Convert the first position of an array into a state of the rules."""
-    row = positions[0]
-    one, other = (_seat(row, number) for number in (0, 1))
-    return State(edition, circle(positions), (one, other), int(row["active"]), int(row["in_hand"]))
-
-
-def circle(positions: Positions) -> tuple[int, ...]:
-    """Return the patches of the first position, clockwise from the neutral token."""
-    row = positions[0]
-    places = (np.arange(PATCHES - 1) + row["token"] + 1) % (PATCHES - 1)
-    return tuple(
-        int(row["order"][place]) for place in places if int(row["alive"]) >> int(place) & 1
+            laid[buy.patch] = number * SLOT + buy.orientation * grid.SPACES + buy.cell
+    gone = [id_ for id_ in sorted(state.edition.patches) if id_ not in state.circle]
+    return POSITION.pack(
+        quilt=[split(seat.quilt) for seat in state.seats],
+        alive=(1 << len(state.circle)) - 1,
+        token=PATCHES - 2,
+        time=[seat.time for seat in state.seats],
+        buttons=[seat.buttons for seat in state.seats],
+        income=[seat.income for seat in state.seats],
+        tile=next((at for at, seat in enumerate(state.seats) if seat.special_tile), -1),
+        active=state.active,
+        in_hand=state.in_hand,
+        order=[*state.circle, *gone],
+        leather=[split(seat.leather) for seat in state.seats],
+        laid=laid,
     )
+
+
+def to_state(position: bytes, edition: Edition) -> State:
+    """Convert a position into a state of the rules."""
+    row = POSITION.unpack(position)
+    one, other = (_seat(row, number) for number in (0, 1))
+    return State(edition, circle(position), (one, other), row.active, row.in_hand)
+
+
+def circle(position: bytes) -> tuple[int, ...]:
+    """Return the patches of a position, clockwise from the neutral token."""
+    row = POSITION.unpack(position)
+    places = ((each + row.token + 1) % (PATCHES - 1) for each in range(PATCHES - 1))
+    return tuple(row.order[place] for place in places if row.alive >> place & 1)
 
 
 def _seat(row: Any, number: int) -> Seat:
     sewn = list[Buy]()
-    for patch, laid in enumerate(row["laid"]):
+    for patch, laid in enumerate(row.laid):
         if laid >= 0 and laid // SLOT == number:
-            orientation, cell = divmod(int(laid) % SLOT, grid.SPACES)
+            orientation, cell = divmod(laid % SLOT, grid.SPACES)
             sewn.append(Buy(patch, cell, orientation))
+    words = slice(2 * number, 2 * number + 2)
     return Seat(
-        time=int(row["time"][number]),
-        buttons=int(row["buttons"][number]),
-        income=int(row["income"][number]),
-        quilt=join(*row["quilt"][number]),
-        leather=join(*row["leather"][number]),
+        time=row.time[number],
+        buttons=row.buttons[number],
+        income=row.income[number],
+        quilt=join(*row.quilt[words]),
+        leather=join(*row.leather[words]),
         sewn=tuple(sewn),
-        special_tile=bool(row["tile"] == number),
+        special_tile=row.tile == number,
     )
 
 
@@ -117,6 +109,15 @@ def to_action(state: State, move: Move) -> int:
             return FIRST_SEW + cell
         case Remove():
             return REMOVE
+
+
+def kind_of(action: int) -> int:
+    """Return the kind of an action: 1 to 3 for buying an offer, 4 for sewing on a special patch, 0 for anything else."""
+    if FIRST_BUY <= action < FIRST_SEW:
+        return 1 + (action - FIRST_BUY) // SLOT
+    if FIRST_SEW <= action < REMOVE:
+        return 4
+    return 0
 
 
 def to_move(state: State, action: int) -> Move:

@@ -1,59 +1,49 @@
 # SPDX-License-Identifier: MIT
 """The lookup tables of the compiled Patchwork. They are generated from the rules."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
-import numpy as np
-import numpy.typing as npt
-
-from quiltbee.core import pieces
+from quiltbee.core import grid, pieces
 from quiltbee.core.errors import DataError
 from quiltbee.games.patchwork import Edition, load_edition
 from quiltbee.games.patchwork.scoring import AREAS, is_printed
-from quiltbee.kernel.bits import split
+from quiltbee.kernel.boards import split
+from quiltbee.kernel.layout import Layout
 
 PATCHES: Final = 34
 """One more than the largest id, so that an id is an index."""
 
-TABLES: Final = np.dtype(
-    [
-        (
-            "offsets",
-            np.uint64,
-            (PATCHES, 8, 8),
-        ),  # each space of the oriented patch, from its corner
-        (
-            "anchors",
-            np.uint64,
-            (PATCHES, 8, 2),
-        ),  # its possible corners; none if a smaller orientation looks the same
-        ("spaces", np.uint64, (PATCHES, 8, 2)),  # the oriented patch in the corner of the board
-        ("canonical", np.int64, (PATCHES, 8)),  # the smallest orientation that looks the same
-        ("size", np.int64, (PATCHES,)),
-        ("buttons", np.int64, (PATCHES,)),
-        ("time", np.int64, (PATCHES,)),
-        ("income", np.int64, (PATCHES,)),
-        ("incomes", np.int64, (54,)),  # income marks from the start up to each space
-        ("specials", np.int64, (54,)),  # special patches from the start up to each space
-        ("optional", np.int64),
-        ("last", np.int64),
-        ("areas", np.uint64, (9, 2)),
-    ],
-    align=True,
+TABLES: Final = Layout(
+    offsets=("u64", PATCHES, 8, 8),  # each space of the oriented patch, from its corner
+    anchors=(
+        "u64",
+        PATCHES,
+        8,
+        2,
+    ),  # its possible corners; none if a smaller orientation looks the same
+    spaces=("u64", PATCHES, 8, 2),  # the oriented patch in the corner of the board
+    canonical=("i64", PATCHES, 8),  # the smallest orientation that looks the same
+    size=("i64", PATCHES),
+    buttons=("i64", PATCHES),
+    time=("i64", PATCHES),
+    income=("i64", PATCHES),
+    incomes=("i64", 54),  # income marks from the start up to each space
+    specials=("i64", 54),  # special patches from the start up to each space
+    optional="i64",
+    last="i64",
+    areas=("u64", 9, 2),
 )
-
-Tables = npt.NDArray[Any]
-"""An array of one TABLES record. Calls of compiled code are faster with arrays than with records."""
 
 
 @cache
-def tables(edition: str) -> Tables:
+def tables_of(edition: str) -> bytes:
     """Return the tables of an edition."""
     return make_tables(load_edition(edition))
 
 
-def make_tables(edition: Edition) -> Tables:
+def make_tables(edition: Edition) -> bytes:
     """Generate the tables from an edition's data.
 
     Raises DataError for an edition with other offers or another scoring than the printed editions.
@@ -64,32 +54,49 @@ def make_tables(edition: Edition) -> Tables:
             "printed editions. The compiled rules, and so the search players and the environments, rely on "
             "those; random, greedy and level1 to level4 play it"
         )
-    table = np.zeros(1, TABLES)
-    row = table[0]
+    return TABLES.pack(
+        **_patches(edition),
+        incomes=_passed(edition.income_marks, edition.last_space),
+        specials=_passed(edition.special_marks, edition.last_space),
+        optional=edition.special_optional,
+        last=edition.last_space,
+        areas=[split(area) for area in AREAS],
+    )
+
+
+def _patches(edition: Edition) -> dict[str, list[Any]]:
+    """Return the fields with an entry for each patch. Entries of numbers that are no patch are 0."""
+    rows = {
+        name: [nothing] * PATCHES
+        for name, nothing in {
+            "offsets": [[0] * 8] * 8, "anchors": [[0, 0]] * 8, "spaces": [[0, 0]] * 8,
+            "canonical": [0] * 8, "size": 0, "buttons": 0, "time": 0, "income": 0,
+        }.items()
+    }  # fmt: skip
     for patch in edition.patches.values():
-        row["size"][patch.id] = patch.size
-        row["buttons"][patch.id] = patch.buttons
-        row["time"][patch.id] = patch.time
-        row["income"][patch.id] = patch.income
-        row["canonical"][patch.id] = pieces.canonical_orientations(patch.shape)
-        for orientation in pieces.ORIENTATIONS:
-            _enter(row, patch.id, orientation, patch.shape)
+        boards = [
+            pieces.spaces_at_corner(pieces.orient(patch.shape, orientation))
+            for orientation in pieces.ORIENTATIONS
+        ]
+        anchors = [0] * 8
         for placement in pieces.placements(patch.shape):
-            low, high = split(1 << placement.cell)
-            row["anchors"][patch.id, placement.orientation, 0] |= np.uint64(low)
-            row["anchors"][patch.id, placement.orientation, 1] |= np.uint64(high)
-    for space in range(edition.last_space + 1):
-        row["incomes"][space] = sum(mark <= space for mark in edition.income_marks)
-        row["specials"][space] = sum(mark <= space for mark in edition.special_marks)
-    row["optional"] = edition.special_optional
-    row["last"] = edition.last_space
-    row["areas"] = [split(area) for area in AREAS]
-    return table
+            anchors[placement.orientation] |= 1 << placement.cell
+        rows["offsets"][patch.id] = [_offsets(board) for board in boards]
+        rows["anchors"][patch.id] = [split(corners) for corners in anchors]
+        rows["spaces"][patch.id] = [split(board) for board in boards]
+        rows["canonical"][patch.id] = pieces.canonical_orientations(patch.shape)
+        for name in ("size", "buttons", "time", "income"):
+            rows[name][patch.id] = getattr(patch, name)
+    return rows
 
 
-def _enter(row: Any, patch: int, orientation: int, shape: pieces.Shape) -> None:
-    board = pieces.spaces_at_corner(pieces.orient(shape, orientation))
-    row["spaces"][patch, orientation] = split(board)
-    spaces = [bit for bit in range(81) if board >> bit & 1]
+def _offsets(board: int) -> list[int]:
     # Patches of fewer than eight spaces repeat their last one. Testing it twice costs less than a variable length.
-    row["offsets"][patch, orientation] = (spaces + [spaces[-1]] * 8)[:8]
+    spaces = list(grid.cells(board))
+    return (spaces + [spaces[-1]] * 8)[:8]
+
+
+def _passed(marks: Iterable[int], last: int) -> list[int]:
+    """Return the number of marks from the start up to each space."""
+    passed = [sum(mark <= space for mark in marks) for space in range(last + 1)]
+    return passed + [0] * (54 - len(passed))

@@ -20,7 +20,7 @@ from quiltbee.players.spec import PlayerSpec
 
 _SEARCH: Final = PlayerSpec("search", f"{__name__}.search", "PatchworkSearch")
 _APPRENTICE: Final = PlayerSpec(
-    "apprentice", f"{__name__}.mlp", "ApprenticePlayer", weights="load_weights"
+    "apprentice", f"{__name__}.mlp.player", "ApprenticePlayer", weights="load_weights"
 )
 
 ROSTER: Final = Roster(

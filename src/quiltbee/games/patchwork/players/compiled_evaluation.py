@@ -5,39 +5,14 @@ It is the same evaluation as in ``evaluation``, which explains it. The tree sear
 moves, and to evaluate its leaves.
 """
 
-from dataclasses import astuple, fields
-from typing import Any, Final
-
 import numpy as np
-import numpy.typing as npt
 
 from quiltbee.games.patchwork.kernel.position import ADVANCE, FIRST_BUY, FIRST_SEW, REMOVE, SLOT
 from quiltbee.games.patchwork.kernel.steps import anchors, apply_one, next_place
 from quiltbee.games.patchwork.players.compiled_fit import lone, shreds, ways
-from quiltbee.games.patchwork.players.evaluation import Weights
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import log
-
-SHORTLIST: Final = 16
-"""The largest number of placements of one patch on a shortlist."""
-CANDIDATES: Final = 2 + 3 * SHORTLIST
-"""The largest number of moves proposed for a position."""
-
-WEIGHTS: Final = np.dtype(
-    [(each.name, np.dtype(each.type)) for each in fields(Weights)] + [("width", np.dtype(int))],
-    align=True,
-)
-
-
-def weights(given: Weights | None = None, *, width: int = 3) -> npt.NDArray[Any]:
-    """Return weights as an array of one record; by default those of the greedy player.
-
-    ``width`` is the number of proposed placements of each patch.
-    """
-    record = np.zeros(1, WEIGHTS)
-    record[0] = (*astuple(given or Weights()), width)
-    return record
 
 
 @compiled()

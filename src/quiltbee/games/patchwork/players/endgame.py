@@ -22,46 +22,13 @@ from quiltbee.games.patchwork.kernel.steps import (
     score_one,
     winner_one,
 )
+from quiltbee.games.patchwork.players.records import UNSOLVED
 from quiltbee.kernel.bits import ONE, lowest, popcount
 from quiltbee.kernel.compiling import compiled
-
-MAX_PLIES: Final = 40
-SCRATCH: Final = 3
-"""The rows of actions that sorting needs."""
-UNSOLVED: Final = 1 << 20
-"""Greater than any worth."""
 
 EXACT: Final = 1
 AT_LEAST: Final = 2
 AT_MOST: Final = 3
-
-FRAME: Final = np.dtype(
-    [
-        ("key", np.uint64),
-        ("low", np.int64),  # the alpha-beta window
-        ("high", np.int64),
-        ("from_low", np.int64),  # the window when the position was entered
-        ("from_high", np.int64),
-        ("best", np.int64),
-        ("chosen", np.int64),
-        ("first", np.int64),  # the move that the transposition table recommends, or -1
-        ("at", np.int64),  # the index of the current move
-        ("count", np.int64),
-        ("mine", np.int64),  # whether seat 0 moves
-        ("known", np.int64),  # whether the worth is already known
-    ],
-    align=True,
-)
-
-TT_ENTRY: Final = np.dtype(
-    [
-        ("key", np.uint64),
-        ("worth", np.int32),
-        ("kind", np.int32),  # EXACT, AT_LEAST or AT_MOST; 0 if the entry is empty
-        ("action", np.int32),
-    ],
-    align=True,
-)
 
 
 @compiled()
@@ -158,7 +125,8 @@ def order_moves(pos, t, actions, count, first, scratch):
         else:
             keys[i] = 0
     # There are at most five different keys, so one pass for each is enough. A library's sort takes a second to compile.
-    copy[:count] = actions[:count]
+    for i in range(count):
+        copy[i] = actions[i]
     last, filled = np.int64(-1_000_000), 0
     while filled < count:
         least = np.int64(1_000_000)

@@ -9,100 +9,35 @@ When a function takes a tree, Numba counts references to each of its arrays. In 
 than the step itself. So ``select``, ``follow`` and ``backup`` are inlined.
 """
 
-from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.games.patchwork.kernel.position import (
-    FIRST_BUY,
-    FIRST_SEW,
-    KINDS,
-    POSITION,
-    REMOVE,
-    SLOT,
+from quiltbee.games.patchwork.kernel import position
+from quiltbee.games.patchwork.kernel.position import POSITION
+from quiltbee.games.patchwork.kernel.steps import (
+    apply_one,
+    hash_one,
+    score_one,
+    winner_one,
 )
-from quiltbee.games.patchwork.kernel.steps import apply_one, score_one, winner_one
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, SHORTLIST
+from quiltbee.games.patchwork.players.records import (
+    CANDIDATES,
+    EDGE,
+    EDGES_A_NODE,
+    FRONTIER,
+    MAX_DEPTH,
+    MAX_LINE,
+    NODE,
+    SHORTLIST,
+)
+from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import tanh
 
-NODE: Final = np.dtype(
-    [
-        ("first", np.int32),  # its edges are first .. first + count - 1
-        ("count", np.int32),  # 0 until it is expanded
-        ("visits", np.int32),
-        ("seat", np.int32),  # the seat that moves
-        # Sums over the visits, for the seat that moves.
-        ("utility", np.float32),
-        ("value", np.float32),
-        ("margin", np.float32),
-        (
-            "kinds",
-            np.float32,
-            (KINDS,),
-        ),  # an expander's logits of advancing and of the three offers
-    ],
-    align=True,
-)
-
-EDGE: Final = np.dtype(
-    [
-        ("action", np.int32),
-        ("rank", np.int32),  # 0 for the best way to lay its patch, 1 for the second best, ...
-        ("child", np.int32),  # a node, or -1 before the first visit
-        ("visits", np.int32),
-        ("prior", np.float32),
-        ("utility", np.float32),  # sums over the visits, for the seat that moves
-        ("value", np.float32),
-        ("margin", np.float32),
-    ],
-    align=True,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class SearchParams:
-    """The settings of a search. Some belong to one expander only."""
-
-    c_puct: float = 0.5
-    """The exploration constant: the weight of priors and visit counts against utilities."""
-    fpu_reduction: float = 0.1
-    """First-play urgency: an unvisited move has the utility of its position less this."""
-    fpu_by_prior: bool = False
-    """Whether the reduction is multiplied by the square root of the prior of all visited moves."""
-    widening_visits: float = 0.0
-    """Progressive widening: the visits of a node that open the second placement of each patch; 0 opens all at once."""
-    widening_factor: float = 4.0
-    """Each further placement needs this times as many visits."""
-    margin_weight: float = 0.0
-    """The share of the margin in the utility. The rest is the chance to win."""
-    margin_scale: float = 20.0
-    """The margin enters the utility as tanh(margin / margin_scale)."""
-    prior_temperature: float = 2.5
-    """Hand-made expander: the temperature of the softmax over evaluations, in points."""
-    odds_scale: float = 4.0
-    """Hand-made expander: the scale of the logistic function from margin to win chance at the end, in points."""
-    odds_scale_per_space: float = 0.1
-    """Hand-made expander: the increase of that scale for each space of time left."""
-    max_children: int = 4
-    """Learned expander: the number of placements of each patch."""
-
-    def record(self) -> npt.NDArray[Any]:
-        """Return the settings for compiled code, as an array of one record."""
-        return np.array([astuple(self)], PARAMS)
-
-
-PARAMS: Final = np.dtype(
-    [(each.name, np.dtype(each.type)) for each in fields(SearchParams)], align=True
-)
-
-MAX_DEPTH: Final = 160
 NO_RIVAL: Final = 1 << 40
 """The visit lead of an only move."""
-EDGES_A_NODE: Final = 13
-"""The capacity for edges, on average per node. A tree without free edges stops growing."""
 
 
 class Tree(NamedTuple):
@@ -124,10 +59,10 @@ class Tree(NamedTuple):
 def new_tree(size: int) -> Tree:
     """Return an empty tree with a capacity of ``size`` nodes."""
     return Tree(
-        nodes=np.zeros(size, NODE),
-        edges=np.zeros(size * EDGES_A_NODE + CANDIDATES, EDGE),
+        nodes=np.zeros(size, NODE.dtype),
+        edges=np.zeros(size * EDGES_A_NODE + CANDIDATES, EDGE.dtype),
         counts=np.zeros(2, np.int64),
-        work=np.zeros(2, POSITION),
+        work=np.zeros(2, POSITION.dtype),
         path=np.zeros((MAX_DEPTH, 2), np.int64),
         actions=np.zeros(CANDIDATES + SHORTLIST, np.int64),
         values=np.zeros(CANDIDATES + SHORTLIST, np.float64),
@@ -135,14 +70,7 @@ def new_tree(size: int) -> Tree:
     )
 
 
-@compiled()
-def kind_of(action):
-    """Return the kind of an action: 1 to 3 for buying an offer, 4 for sewing on a special patch, 0 for anything else."""
-    if FIRST_BUY <= action < FIRST_SEW:
-        return 1 + (action - FIRST_BUY) // SLOT
-    if FIRST_SEW <= action < REMOVE:
-        return 4
-    return 0
+kind_of = compiled()(position.kind_of)
 
 
 @compiled()
@@ -303,3 +231,53 @@ def visit_lead(tree):
         elif visits > second:
             second = visits
     return most - second if here.count > 1 else NO_RIVAL
+
+
+@compiled()
+def find(tree, t, root, target, frontier, found):
+    """Return the node of a position that some moves reach from the root, or 0.
+
+    ``frontier`` and ``found`` are buffers: the halves are for the positions of a depth, and of the next one, and for their nodes.
+    """
+    wanted, left = hash_one(target), popcount(target.alive)
+    frontier[0], found[0] = root, 0
+    here, there, count = 0, FRONTIER + 1, 1
+    for _ in range(8):
+        reached = 0
+        for i in range(here, here + count):
+            node = tree.nodes[found[i]]
+            for e in range(node.first, node.first + node.count):
+                child = tree.edges[e].child
+                if child < 0:
+                    continue
+                at = there + min(reached, FRONTIER)
+                frontier[at] = frontier[i]
+                apply_one(frontier[at], t, tree.edges[e].action)
+                if hash_one(frontier[at]) == wanted:
+                    return np.int64(child)
+                if popcount(frontier[at].alive) >= left:
+                    found[at] = child
+                    reached += 1
+        if reached > FRONTIER:
+            break
+        here, there, count = there, here, reached
+    return np.int64(0)
+
+
+@compiled()
+def expected_line(tree, e, line):
+    """Fill ``line`` with the actions of the principal variation that begins with an edge; -1 stands after the last."""
+    line[:] = -1
+    for at in range(MAX_LINE):
+        line[at] = tree.edges[e].action
+        node = tree.edges[e].child
+        if node < 0 or tree.nodes[node].count == 0:
+            return
+        here = tree.nodes[node]
+        e = here.first
+        for other in range(here.first + 1, here.first + here.count):
+            one, two = tree.edges[e], tree.edges[other]
+            if two.visits > one.visits or (two.visits == one.visits and two.prior > one.prior):
+                e = other
+        if tree.edges[e].visits == 0:
+            return

@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The hand-made expander: ``compiled_evaluation`` proposes moves and evaluates positions."""
 
-from typing import Final
-
 from quiltbee.games.patchwork.kernel.steps import is_over
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, margin, propose
+from quiltbee.games.patchwork.players.compiled_evaluation import margin, propose
 from quiltbee.games.patchwork.players.puct import (
-    SearchParams,
     add_edge,
     backup,
     final_value,
@@ -16,10 +13,9 @@ from quiltbee.games.patchwork.players.puct import (
     new_node,
     select,
 )
+from quiltbee.games.patchwork.players.records import CANDIDATES
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import exp
-
-DEFAULTS: Final = SearchParams(widening_visits=400.0)
 
 
 @compiled()

@@ -15,14 +15,12 @@ POINTS: Final = "margin"
 
 
 def make_analyst() -> Analyst:
-    """Compile or load the search, and return it. Raises WeightsError."""
-    from quiltbee.games.patchwork.study.analyst import (  # noqa: PLC0415 - it needs Numba
+    """Load the search, and return it. Raises WeightsError."""
+    from quiltbee.games.patchwork.study.analyst import (  # noqa: PLC0415 - seldom needed
         PatchworkAnalyst,
     )
 
-    analyst = PatchworkAnalyst()
-    analyst.prepare()
-    return analyst
+    return PatchworkAnalyst()
 
 
 def option_of(move: Move) -> str:

@@ -8,16 +8,13 @@ are compared only when the lesser has at least half the visits of the other, in 
 import random
 import time
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any, Final
 
-import numpy as np
-import numpy.typing as npt
-
 from quiltbee.games.patchwork import Move, State
-from quiltbee.games.patchwork.kernel.position import Positions, from_state, to_action, to_move
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players import puct
-from quiltbee.games.patchwork.players.mlp import ApprenticePlayer
+from quiltbee.games.patchwork.kernel.position import kind_of, to_action, to_move
+from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
+from quiltbee.games.patchwork.players.records import EDGE
 from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
 from quiltbee.games.patchwork.study import proving
 from quiltbee.games.patchwork.study.chances import chance, factor
@@ -67,19 +64,19 @@ class PatchworkAnalyst(ApprenticePlayer):
         if proof is not None:
             yield Analysis(seat, proof.lines, proof.nodes)
             return
-        root, most = from_state(state), self.max_nodes if limit is None else limit
+        most = self.max_nodes if limit is None else limit
         until, done = None if ms is None else began + ms / 1000, 0
-        self._tree.counts[:] = 0
+        self._tree.begin(state)
         while True:
             part = max(FIRST_SIMULATIONS, done) if until is None else most
             stop = None if until is None else min(until, time.perf_counter() + INTERVAL)
             asked = min(part, most - done)
             if done > SIMULATIONS:  # the rest is for those that catch up
                 asked = min(asked, max(FIRST_SIMULATIONS, (most - done) // 2))
-            ran = self._grow(root, state, asked, stop)
+            ran = self._grow(asked, stop)
             done += ran
             if done > SIMULATIONS:
-                done += self._even_out(root, state, most - done, until)
+                done += self._even_out(most - done, until)
             yield Analysis(seat, _lines(choice(self._tree, state, done)), done)
             is_full = ran < asked and (stop is None or time.perf_counter() < stop)
             if done >= most or is_full or (until is not None and time.perf_counter() >= until):
@@ -92,17 +89,16 @@ class PatchworkAnalyst(ApprenticePlayer):
         proof = proving.prove(self._solver, state, ms, limit)
         if proof is not None:
             return Analysis(seat, proof.lines, proof.nodes)
-        root, most = from_state(state), min(ADVICE, ADVICE if limit is None else limit)
+        most = min(ADVICE, ADVICE if limit is None else limit)
         until = None if ms is None else began + ms / 1000
-        self._reserve(2 * most)
-        self._plant(root, state, [])
+        self._plant(state, [], 2 * most)
         done, share = 0, EACH_OPTION
         while done < most and (until is None or time.perf_counter() < until):
-            done += self._grow(root, state, min(ADVICE_STEP, most - done), until)
-            if done >= SIMULATIONS and self._leads(int(np.argmax(self._edges()["visits"]))):
+            done += self._grow(min(ADVICE_STEP, most - done), until)
+            if done >= SIMULATIONS and self._leads(_most_visited(self._tree.edges())):
                 break
             for option in self._options().values():
-                done += self._catch_up(root, state, option, share, until)
+                done += self._catch_up(option, share, until)
             if done >= SIMULATIONS:
                 share = ADVICE_SHARE
         return Analysis(seat, _lines(choice(self._tree, state, done)), done)
@@ -124,30 +120,28 @@ class PatchworkAnalyst(ApprenticePlayer):
         proof = proving.prove(self._solver, state, None, limit)
         if proof is not None:
             return [proof.compare(move) for move in moves]
-        root = from_state(state)
-        self._reserve(int(effort * len(moves) * MAX_SIMULATIONS))
-        played = self._plant(root, state, moves)
-        done = self._grow(root, state, int(effort * SIMULATIONS / 2))
+        played = self._plant(state, moves, int(effort * len(moves) * MAX_SIMULATIONS))
+        done = self._grow(int(effort * SIMULATIONS / 2))
         for option in self._options().values():
-            done += self._catch_up(root, state, option, EACH_OPTION)
+            done += self._catch_up(option, EACH_OPTION)
         if not all(map(self._leads, played)):
-            done += self._grow(root, state, int(effort * SIMULATIONS / 2))
+            done += self._grow(int(effort * SIMULATIONS / 2))
         for edge in played:
-            done += self._catch_up(root, state, range(edge, edge + 1))
+            done += self._catch_up(range(edge, edge + 1))
         for simulations, least, most in MORE_LOOKS:
             if not any(least <= self._loss(edge, done) <= most for edge in played):
                 break
-            done += self._grow(root, state, int(effort * simulations))
+            done += self._grow(int(effort * simulations))
             for edge in played:
-                done += self._catch_up(root, state, self._option_of(edge))
-                done += self._catch_up(root, state, range(edge, edge + 1))
+                done += self._catch_up(self._option_of(edge))
+                done += self._catch_up(range(edge, edge + 1))
         return [self._comparison(state, edge, done) for edge in played]
 
     def _comparison(self, state: State, played: int, done: int) -> Comparison:
-        edges, option = self._edges(), self._option_of(played)
+        edges, option = self._tree.edges(), self._option_of(played)
         best, in_option = _best(edges), _best(edges[option.start : option.stop])
         by_move = {line.move: line for line in _lines(choice(self._tree, state, done))}
-        visits = max(1, min(int(best["visits"]), int(edges[played]["visits"])))
+        visits = max(1, min(best.visits, edges[played].visits))
         noise = NOISE * factor(done) * (10_000 / visits) ** 0.25
         return Comparison(
             by_move[_move(state, best)],
@@ -159,130 +153,114 @@ class PatchworkAnalyst(ApprenticePlayer):
 
     def _leads(self, edge: int) -> bool:
         """Tell whether a move is far ahead of all others."""
-        edges = self._edges()
-        visits, values = edges["visits"], edges["value"] / np.maximum(1, edges["visits"])
-        best = values[EACH_OPTION * visits >= visits.max()].max()
-        return bool(visits[edge] >= LEAD * visits.sum() and values[edge] >= best)
+        edges = self._tree.edges()
+        visits = [each.visits for each in edges]
+        best = max(_value(each) for each in edges if EACH_OPTION * each.visits >= max(visits))
+        return visits[edge] >= LEAD * sum(visits) and _value(edges[edge]) >= best
 
     def _loss(self, played: int, done: int) -> float:
         """Return the lost chance of a move."""
-        edges = self._edges()
+        edges = self._tree.edges()
         best, value = (_value(edge) for edge in (_best(edges), edges[played]))
         return chance(best, done) - chance(value, done)
 
-    def _reserve(self, simulations: int) -> None:
-        """Make the tree large enough for so many simulations. Memory that is not used costs nothing."""
-        if len(self._tree.nodes) < simulations:
-            self._tree = puct.new_tree(simulations)
+    def _plant(self, state: State, moves: Sequence[Move], size: int) -> list[int]:
+        """Begin a tree for so many simulations, whose root has an edge for each of the moves. Return their indices.
 
-    def _plant(self, root: Positions, state: State, moves: Sequence[Move]) -> list[int]:
-        """Begin a tree whose root has an edge for each of the moves. Return their indices.
-
-        The edges of an option stand together.
+        The edges of an option stand together. Memory that is not used costs nothing.
         """
         tree = self._tree
-        tree.counts[:] = 0
-        self.run(root, tables(state.edition.name), 1)
-        node, edges = tree.nodes[0], self._edges().copy()
+        tree.begin(state, size=size)
+        tree.run(1)
+        node, edges = tree.root(), tree.edges()
         actions = [to_action(state, move) for move in moves]
         for action in actions:
-            if action not in edges["action"]:
-                added = np.zeros(1, puct.EDGE)
-                added["action"], added["child"] = action, -1
-                same = [_kind(int(each)) == _kind(action) for each in edges["action"]]
-                added["prior"] = edges["prior"][same].min()
-                edges = np.append(edges, added)
-        node["count"] = len(edges)
-        tree.edges[node["first"] : node["first"] + len(edges)] = edges
-        tree.counts[1] = max(tree.counts[1], node["first"] + len(edges))
-        self._group_edges()
-        edges = self._edges()
-        return [int(np.flatnonzero(edges["action"] == action)[0]) for action in actions]
+            if all(each.action != action for each in edges):
+                same = [each.prior for each in edges if kind_of(each.action) == kind_of(action)]
+                edges.append(new_edge(action, min(same)))
+        self._replace_edges(node.first, _grouped(edges))
+        found = [each.action for each in tree.edges()]
+        return [found.index(action) for action in actions]
 
-    def _group_edges(self) -> None:
-        """Let the edges of each option of the root stand together."""
-        edges = self._edges()
-        kinds = [_kind(int(each)) for each in edges["action"]]
-        edges[:] = edges[np.argsort(kinds, kind="stable")]
+    def _replace_edges(self, first: int, edges: Sequence[Any]) -> None:
+        """Give the root other edges, which lie from ``first`` on."""
+        tree = self._tree
+        tree.set_edges(first, edges)
+        tree.set_root(tree.root()._replace(first=first, count=len(edges)))
+        nodes, used = tree.counts()
+        tree.set_counts(nodes, max(used, first + len(edges)))
 
-    def _grow(self, root: Positions, state: State, count: int, until: float | None = None) -> int:
-        values = tables(state.edition.name)
-        return grow(
-            self._tree,
-            lambda simulations: self.run(root, values, simulations),
-            most=count,
-            until=until,
-            stops_early=False,
-        )
+    def _grow(self, count: int, until: float | None = None) -> int:
+        return grow(self._tree, most=count, until=until, stops_early=False)
 
     def _options(self) -> dict[int, range]:
         """Return the edges of each option."""
-        kinds = [_kind(int(action)) for action in self._edges()["action"]]
-        return {
-            kind: range(kinds.index(kind), kinds.index(kind) + kinds.count(kind)) for kind in kinds
-        }
+        options, at = dict[int, range](), 0
+        for kind, edges in groupby(self._tree.edges(), lambda each: kind_of(each.action)):
+            options[kind] = range(at, at := at + len(list(edges)))
+        return options
 
     def _option_of(self, edge: int) -> range:
         return next(option for option in self._options().values() if edge in option)
 
     def _catch_up(
-        self,
-        root: Positions,
-        state: State,
-        edges: range,
-        share: int = 2,
-        until: float | None = None,
-        most: int | None = None,
+        self, edges: range, share: int = 2, until: float | None = None, most: int | None = None
     ) -> int:
         """Search only these edges of the root, until one of them has its share of the most visits: by default half."""
-        visits = self._edges()["visits"]
-        missing = -(-int(visits.max()) // share) - int(visits[edges.start : edges.stop].max())
-        missing = missing if most is None else min(missing, most)
-        if missing <= 0:
+        visits = [each.visits for each in self._tree.edges()]
+        missing = -(-max(visits) // share) - max(visits[edges.start : edges.stop])
+        return self._grow_only(edges, missing if most is None else min(missing, most), until)
+
+    def _grow_only(self, edges: range, count: int, until: float | None = None) -> int:
+        """Search only these edges of the root. The visits of the root stay as they are."""
+        if count <= 0:
             return 0
-        node = self._tree.nodes[0]
-        before = node.copy()
-        node["first"] += edges.start
-        node["count"] = len(edges)
-        done = self._grow(root, state, missing, until)
-        self._tree.nodes[0] = before
+        before = self._tree.root()
+        self._tree.set_root(before._replace(first=before.first + edges.start, count=len(edges)))
+        done = self._grow(count, until)
+        self._tree.set_root(before)
         return done
 
-    def _even_out(self, root: Positions, state: State, most: int, until: float | None) -> int:
+    def _even_out(self, most: int, until: float | None) -> int:
         """Let every option, and every move that seems to be better than the best one, catch up."""
-        self._group_edges()
+        self._tree.set_edges(self._tree.root().first, _grouped(self._tree.edges()))
         done = 0
         for option in self._options().values():
-            done += self._catch_up(root, state, option, LOOK_SHARE, until, most - done)
-        edges = self._edges()
-        visits, value = edges["visits"], _value(_best(edges))
-        for edge in np.flatnonzero(EACH_OPTION * visits >= visits.max()).tolist():
-            if _value(edges[edge]) > value:
-                done += self._catch_up(root, state, range(edge, edge + 1), 2, until, most - done)
+            done += self._catch_up(option, LOOK_SHARE, until, most - done)
+        edges = self._tree.edges()
+        visits, value = max(each.visits for each in edges), _value(_best(edges))
+        for at, edge in enumerate(edges):
+            if EACH_OPTION * edge.visits >= visits and _value(self._tree.edges()[at]) > value:
+                done += self._catch_up(range(at, at + 1), 2, until, most - done)
         return done
 
-    def _edges(self) -> npt.NDArray[Any]:
-        first, count = int(self._tree.nodes[0]["first"]), int(self._tree.nodes[0]["count"])
-        return self._tree.edges[first : first + count]
+
+def new_edge(action: int, prior: float) -> Any:
+    """Return an edge without visits."""
+    return EDGE.unpack(EDGE.pack(action=action, child=-1, prior=prior))
 
 
-def _kind(action: int) -> int:
-    kind: int = puct.kind_of.py_func(action)  # not compiled: there are few edges
-    return kind
+def _grouped(edges: Sequence[Any]) -> list[Any]:
+    """Return the edges with those of each option together."""
+    return sorted(edges, key=lambda each: kind_of(each.action))
+
+
+def _most_visited(edges: Sequence[Any]) -> int:
+    return max(range(len(edges)), key=lambda at: edges[at].visits)
 
 
 def _move(state: State, edge: Any) -> Move:
-    return to_move(state, int(edge["action"]))
+    return to_move(state, edge.action)
 
 
 def _value(edge: Any) -> float:
-    return float(edge["value"]) / max(1, int(edge["visits"]))
+    return float(edge.value / max(1, edge.visits))
 
 
-def _best(edges: npt.NDArray[Any]) -> Any:
+def _best(edges: Sequence[Any]) -> Any:
     """Return the edge with the highest chance to win, among those with at least half of the most visits."""
-    most = int(edges["visits"].max())
-    return max((edge for edge in edges if 2 * int(edge["visits"]) >= most), key=_value)
+    most = max(each.visits for each in edges)
+    return max((edge for edge in edges if 2 * edge.visits >= most), key=_value)
 
 
 def _lines(found: Choice) -> tuple[Line, ...]:

@@ -68,7 +68,6 @@ class PatchworkMiner:
 
     def __init__(self) -> None:
         self._search = PuzzleSearch()
-        self._search.prepare()
         for name in ASKED:
             ROSTER.warm_up(name)
 

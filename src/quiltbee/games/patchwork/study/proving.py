@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from quiltbee.games.patchwork import Move, State, apply, legal_moves, outcome
-from quiltbee.games.patchwork.kernel.position import from_state
 from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.games.patchwork.study import option_of
 from quiltbee.study.values import Comparison, Evaluation, Line
@@ -32,7 +31,7 @@ class Proof:
 
 def prove(solver: Solver, state: State, ms: int | None, nodes: int | None) -> Proof | None:
     """Solve every move of a position; None if that takes too many positions."""
-    first = solver.solve(state, from_state(state), ms, nodes)
+    first = solver.solve(state, ms, nodes)
     if first is None:
         return None
     lines, visited = list[Line](), first.nodes
@@ -57,7 +56,7 @@ def _solve(
     if ended is not None:
         lead = float(ended.scores[seat] - ended.scores[1 - seat])
         return Evaluation(100.0 * (seat in ended.winners), lead, is_exact=True), 1
-    solved = solver.solve(state, from_state(state), ms, nodes)
+    solved = solver.solve(state, ms, nodes)
     if solved is None or solved.value is None or solved.margin is None:
         return None
     chance, margin = 100 * solved.value, solved.margin
@@ -72,7 +71,7 @@ def _with_moves(
     """Return the line with the best moves after it. They are in the solver's memory already."""
     moves, after = [line.move], apply(state, line.move)
     while len(moves) < MAX_LINE and outcome(after) is None:
-        solved = solver.solve(after, from_state(after), ms, nodes)
+        solved = solver.solve(after, ms, nodes)
         if solved is None:
             break
         moves.append(solved.move)

@@ -8,18 +8,16 @@ import pytest
 
 from quiltbee.core import grid, pieces
 from quiltbee.games.patchwork import load_edition
+from quiltbee.games.patchwork.kernel.facade import table_array
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
-from quiltbee.games.patchwork.kernel.tables import tables
 from quiltbee.games.patchwork.players.mlp.features import (
     PATTERN_SCALE,
-    PATTERNS,
-    WIDE,
     count_patterns,
     covered,
-    patterns,
     touched_windows,
 )
-from quiltbee.kernel.bits import join, split
+from quiltbee.games.patchwork.players.mlp.records import PATTERNS, WIDE, patterns
+from quiltbee.kernel.boards import join, split
 
 
 def words(board: int) -> tuple[np.uint64, np.uint64]:
@@ -51,7 +49,7 @@ def test_patterns_that_are_turned_or_mirrored_are_one() -> None:
 
 
 def test_patterns_are_counted_around_every_space() -> None:
-    numbers = patterns()
+    numbers = np.array(patterns())
     for board in boards(20):
         counts, rows = np.zeros(PATTERNS, np.float32), np.zeros(WIDE, np.int64)
         count_patterns(*words(board), numbers, rows, counts)
@@ -84,7 +82,7 @@ def test_the_spaces_around_are_those_whose_windows_change() -> None:
 
 
 def test_a_way_to_lay_a_patch_covers_what_the_rules_say() -> None:
-    edition, t = load_edition("classic"), tables("classic")
+    edition, t = load_edition("classic"), table_array("classic")
     for patch in edition.patches.values():
         for placement in pieces.placements(patch.shape):
             for slot in (0, 2):

@@ -1,39 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The small networks: how they judge, and files of weights that are none."""
+"""The small networks: how they judge."""
 
-import hashlib
-import json
-import os
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from quiltbee.core import WeightsError
 from quiltbee.games.patchwork import EDITIONS
-from quiltbee.games.patchwork.kernel.position import from_state
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import shortlist_placements, weights
-from quiltbee.games.patchwork.players.mlp import load_weights
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.players.compiled_evaluation import shortlist_placements
 from quiltbee.games.patchwork.players.mlp.features import (
-    FEATURES,
-    PLACEMENT_FEATURES,
-    WIDE,
     covered,
     fill_features,
     fill_placement,
-    patterns,
 )
 from quiltbee.games.patchwork.players.mlp.network import (
-    FILE_NAMES,
-    SHIPPED,
     evaluate,
     fill_quilt,
     new_scratch,
     placement_score,
-    to_arrays,
+    weight_arrays,
 )
+from quiltbee.games.patchwork.players.mlp.records import (
+    FEATURES,
+    PLACEMENT_FEATURES,
+    WIDE,
+    patterns,
+)
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
+from quiltbee.games.patchwork.players.records import WEIGHTS, pack_weights
 from quiltbee.kernel.compiling import compiled
 from tests.players.games import middle
 
@@ -82,120 +77,35 @@ def rectified(x: Any) -> Any:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_position_is_judged_as_the_weights_say(edition: str) -> None:
-    mlp = load_weights().weights
+    mlp = weight_arrays(load_weights())
     for plies in (0, 7, 20):
-        root, t = from_state(middle(edition, plies)), tables(edition)
+        root, t = position_array(middle(edition, plies)), table_array(edition)
         x = np.zeros(FEATURES, np.float32)
-        see_first(root, t, weights(), patterns(), np.zeros(WIDE, np.int64), x)
+        see_first(
+            root,
+            t,
+            WEIGHTS.array(pack_weights()),
+            np.array(patterns()),
+            np.zeros(WIDE, np.int64),
+            x,
+        )
         said = rectified(x @ mlp.first_w + mlp.first_b)
         said = rectified(said @ mlp.second_w + mlp.second_b) @ mlp.output_w + mlp.output_b
-        win, margin = evaluate_first(root, t, weights(), mlp, new_scratch(mlp))
+        win, margin = evaluate_first(root, t, WEIGHTS.array(pack_weights()), mlp, new_scratch(mlp))
         assert win == pytest.approx(1 / (1 + np.exp(-said[0])), abs=1e-4)
         assert margin == pytest.approx(10 * said[1], abs=1e-2)
 
 
 def test_a_way_to_lay_a_patch_is_liked_as_the_weights_say() -> None:
-    mlp = load_weights().weights
+    mlp = weight_arrays(load_weights())
     tried = 0
     for plies in (0, 5, 9, 14):
-        root, t = from_state(middle("classic", plies)), tables("classic")
+        root, t = position_array(middle("classic", plies)), table_array("classic")
         seen, found = np.zeros((16, PLACEMENT_FEATURES), np.float32), np.zeros(16)
-        count = score_first(root, t, weights(), mlp, new_scratch(mlp), seen, found)
+        count = score_first(
+            root, t, WEIGHTS.array(pack_weights()), mlp, new_scratch(mlp), seen, found
+        )
         expected = rectified(seen @ mlp.placement_w + mlp.placement_b) @ mlp.score_w
         assert found[:count] == pytest.approx(expected[:count], abs=1e-3)
         tried += count
     assert tried > 20
-
-
-def test_the_description_says_what_made_the_weights() -> None:
-    about = json.loads(SHIPPED.with_suffix(".json").read_text(encoding="utf-8"))
-    content = SHIPPED.read_bytes()
-    assert about["sha256"] == hashlib.sha256(content).hexdigest() == load_weights().checksum
-    assert about["size"] == len(content)
-    assert about["lessons"] > 100_000
-    assert len(about["master"]) == 64
-
-
-def write(path: Path, **changes: Any) -> Path:
-    arrays = to_arrays(load_weights(SHIPPED).weights) | changes
-    np.savez(path, **{name: values for name, values in arrays.items() if values is not None})
-    return path
-
-
-def refusal(path: Path) -> str:
-    with pytest.raises(WeightsError) as caught:
-        load_weights(path)
-    words = str(caught.value)
-    assert str(path) in words
-    assert "\n" not in words.strip()
-    return words
-
-
-def test_weights_of_ones_own_are_loaded_and_again_when_they_change(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = write(tmp_path / "mine.npz")
-    known = load_weights(path)
-    assert load_weights(str(path)) is known
-    assert all(
-        (one == other).all()
-        for one, other in zip(known.weights, load_weights().weights, strict=True)
-    )
-    monkeypatch.setenv("QUILTBEE_APPRENTICE", str(path))
-    assert load_weights() is known
-    write(path, said_b=np.ones(6, np.float32))
-    os.utime(path, ns=(1, 1))  # the clock of a file system may be slower than this test
-    assert (load_weights().weights.output_b == 1).all()
-
-
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    assert "cannot be read (No such file" in refusal(tmp_path / "none.npz")
-    assert "cannot be read (Is a directory)" in refusal(tmp_path)
-
-
-def test_damaged_weights_are_told(tmp_path: Path) -> None:
-    path = tmp_path / "net.npz"
-    content = bytearray(SHIPPED.read_bytes())
-    content[len(content) // 2] ^= 1
-    path.write_bytes(content)
-    assert "not weights of the apprentice" in refusal(path)  # every array has a checksum of its own
-    path.with_suffix(".json").write_bytes(SHIPPED.with_suffix(".json").read_bytes())
-    assert "the weights are damaged; their checksum is not" in refusal(path)
-
-
-@pytest.mark.parametrize("content", [b"", b"PK", b"hello", b"\x93NUMPY", b"\x80\x04."])
-def test_a_file_of_something_else_is_told(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "net.npz"
-    path.write_bytes(content)
-    assert "not weights of the apprentice" in refusal(path)
-
-
-@pytest.mark.parametrize("name", FILE_NAMES)
-def test_foreign_weights_are_told(tmp_path: Path, name: str) -> None:
-    values = to_arrays(load_weights(SHIPPED).weights)[name]
-    assert f"{name} is missing" in refusal(write(tmp_path / "a.npz", **{name: None}))
-    assert "another apprentice" in refusal(write(tmp_path / "b.npz", **{name: values[..., None]}))
-    assert "float64" in refusal(write(tmp_path / "c.npz", **{name: values.astype(np.float64)}))
-    assert "holds values that are not finite" in refusal(
-        write(tmp_path / "d.npz", **{name: values * np.float32(np.nan)})
-    )
-
-
-def test_other_files_of_numpy_are_told(tmp_path: Path) -> None:
-    path = tmp_path / "net.npz"
-    with path.open("wb") as file:
-        np.save(file, np.zeros(3))
-    assert "not weights of the apprentice" in refusal(path)
-    np.savez_compressed(path, **to_arrays(load_weights(SHIPPED).weights))
-    content = bytearray(path.read_bytes())
-    assert load_weights(path).weights.output_b.shape == (6,)
-    content[200:300] = bytes(100)
-    path.write_bytes(content)
-    os.utime(path, ns=(1, 1))
-    assert "not weights of the apprentice" in refusal(path)
-
-
-def test_nothing_is_run_that_hides_in_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "net.npz"
-    np.savez(path, sight_w=np.array([{"not": "numbers"}], object))
-    assert "not weights of the apprentice" in refusal(path)

@@ -10,7 +10,8 @@ from quiltbee.core import WeightsError
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
 from quiltbee.games.patchwork.players import ROSTER
-from quiltbee.games.patchwork.players.mlp import ApprenticePlayer, load_weights
+from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.games.patchwork.players.search import PatchworkSearch
 from quiltbee.players import Budget, Player, make_player, warm_up, weights_of
 from tests.players.games import middle, play
@@ -95,7 +96,7 @@ def test_a_level_plays_with_it_where_it_can(
     level = ROSTER.levels[-1]
     assert level.make(random.Random(1)).name == "apprentice"
     assert weights_of("level10", "patchwork") == load_weights().checksum
-    monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "gone.npz"))
+    monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "gone.safetensors"))
     assert weights_of("level10", "patchwork") is None
     with pytest.raises(WeightsError):
         make_player("apprentice", "patchwork", random.Random(1))
@@ -104,4 +105,4 @@ def test_a_level_plays_with_it_where_it_can(
         assert level.make(random.Random(1)).name == "search"
     (told,) = caplog.messages
     assert told.startswith("playing without what was learned: ")
-    assert "gone.npz" in told
+    assert "gone.safetensors" in told

@@ -9,19 +9,30 @@ import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
-from quiltbee.games.patchwork.kernel.position import REMOVE, from_state, to_action, to_move
-from quiltbee.games.patchwork.kernel.tables import tables
-from quiltbee.games.patchwork.players.compiled_evaluation import CANDIDATES, weights
-from quiltbee.games.patchwork.players.mlp import load_weights, tree
-from quiltbee.games.patchwork.players.mlp.network import new_scratch
+from quiltbee.games.patchwork.kernel.facade import position_array, table_array
+from quiltbee.games.patchwork.kernel.position import REMOVE, to_action, to_move
+from quiltbee.games.patchwork.players.mlp import tree
+from quiltbee.games.patchwork.players.mlp.network import new_scratch, weight_arrays
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.games.patchwork.players.puct import kind_of, new_tree, reroot
+from quiltbee.games.patchwork.players.records import (
+    CANDIDATES,
+    LEARNED,
+    PARAMS,
+    WEIGHTS,
+    pack_weights,
+)
 from tests.players.games import middle
 
 
+def params(**settings: Any) -> Any:
+    return PARAMS.array(replace(LEARNED, **settings).pack())
+
+
 def grown(state: State, simulations: int, **settings: Any) -> Any:
-    found, mind = new_tree(4 * simulations), load_weights().weights
+    found, mind = new_tree(4 * simulations), weight_arrays(load_weights())
     ran = tree.search(
-        from_state(state), tables(state.edition.name), weights(), tree.bounded(replace(tree.DEFAULTS, **settings)).record(),
+        position_array(state), table_array(state.edition.name), WEIGHTS.array(pack_weights()), params(**settings),
         mind, new_scratch(mind), found, simulations,
     )  # fmt: skip
     assert ran == simulations
@@ -52,7 +63,7 @@ def test_proposals_are_legal_and_their_priors_sum_to_one(edition: str, plies: in
 
 def test_a_special_patch_may_be_given_up_where_that_is_allowed() -> None:
     for edition, allowed in (("classic", False), ("winter", True)):
-        plies = next(n for n in range(60) if from_state(middle(edition, n))["in_hand"][0])
+        plies = next(n for n in range(60) if position_array(middle(edition, n))["in_hand"][0])
         actions = edges(grown(middle(edition, plies), 1))["action"]
         assert (REMOVE in actions) == allowed
 
@@ -95,12 +106,12 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
 
 def test_to_look_at_all_ways_at_once_would_change_nothing() -> None:
     state = middle("classic", 12)
-    late, mind = grown(state, 300), load_weights().weights
+    late, mind = grown(state, 300), weight_arrays(load_weights())
     # Whenever a search ends all edges of the root are opened; so here they are from the first simulation on.
     early = new_tree(1200)
     for _ in range(300):
         tree.search(
-            from_state(state), tables("classic"), weights(), tree.DEFAULTS.record(), mind, new_scratch(mind), early, 1
+            position_array(state), table_array("classic"), WEIGHTS.array(pack_weights()), params(), mind, new_scratch(mind), early, 1
         )  # fmt: skip
     for name in ("action", "visits", "prior", "utility"):
         assert (edges(late)[name] == edges(early)[name]).all()
@@ -110,7 +121,7 @@ def test_to_look_at_all_ways_at_once_would_change_nothing() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_position_that_becomes_the_root_has_all_its_moves_open(edition: str) -> None:
     state = middle(edition, 10)
-    found, mind = grown(state, 400), load_weights().weights
+    found, mind = grown(state, 400), weight_arrays(load_weights())
     closed = 0
     for edge in edges(found):
         child = int(edge["child"])
@@ -125,7 +136,7 @@ def test_a_position_that_becomes_the_root_has_all_its_moves_open(edition: str) -
         after = rules.play(state, to_move(state, int(edge["action"])))
         visits = int(kept.nodes[0]["visits"])
         tree.search(
-            from_state(after), tables(edition), weights(), tree.DEFAULTS.record(), mind, new_scratch(mind), kept, 1
+            position_array(after), table_array(edition), WEIGHTS.array(pack_weights()), params(), mind, new_scratch(mind), kept, 1
         )  # fmt: skip
         proposed = edges(kept)
         moves = [to_move(after, int(action)) for action in proposed["action"]]
@@ -144,9 +155,9 @@ def test_no_more_ways_are_kept_than_there_is_room_for() -> None:
 
 def test_a_full_tree_stops_growing() -> None:
     state = middle("classic", 4)
-    found, mind = new_tree(64), load_weights().weights
+    found, mind = new_tree(64), weight_arrays(load_weights())
     ran = tree.search(
-        from_state(state), tables("classic"), weights(), tree.DEFAULTS.record(), mind, new_scratch(mind), found, 500
+        position_array(state), table_array("classic"), WEIGHTS.array(pack_weights()), params(), mind, new_scratch(mind), found, 500
     )  # fmt: skip
     assert 0 < ran < 500
     assert found.counts[0] <= 64

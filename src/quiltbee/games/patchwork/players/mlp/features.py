@@ -6,17 +6,27 @@ hand-made evaluation, and the pattern counts of each quilt. A pattern is the fil
 space. Rotated and mirrored patterns count as one. The features of a placement are those of the quilt after it.
 """
 
-from functools import cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from quiltbee.games.patchwork.kernel.features import ENTRIES, write_table
+from quiltbee.games.patchwork.kernel.features import write_table
 from quiltbee.games.patchwork.kernel.position import FIRST_BUY, FIRST_SEW, SLOT
 from quiltbee.games.patchwork.kernel.steps import next_place
 from quiltbee.games.patchwork.players.compiled_evaluation import best_deal, layout_value, worth
 from quiltbee.games.patchwork.players.compiled_fit import lone, shreds
+from quiltbee.games.patchwork.players.mlp.records import (
+    CIRCLE_AT,
+    HAND_MADE_AT,
+    PATCH_FEATURES,
+    PATCHES_AHEAD,
+    PATTERNS,
+    PATTERNS_AT,
+    PLACEMENT_PATTERNS_AT,
+    QUILT_FEATURES,
+    QUILTS_AT,
+    WIDE,
+)
 from quiltbee.kernel.bits import (
     FULL_HIGH,
     NONE,
@@ -31,46 +41,8 @@ from quiltbee.kernel.bits import (
 )
 from quiltbee.kernel.compiling import compiled
 
-PATCHES_AHEAD: Final = 8
-"""The patches of the circle that have features, from the neutral token on."""
-PATCH_FEATURES: Final = 8
-"""Features of each of these patches."""
-QUILT_FEATURES: Final = 5
-"""Features of the quilt of each seat, besides its patterns."""
-HAND_MADE: Final = 3
-"""Features from the hand-made evaluation."""
-PATTERNS: Final = 102
-"""Different patterns of a window of 3x3 spaces."""
-
-CIRCLE_AT: Final = len(ENTRIES)
-QUILTS_AT: Final = CIRCLE_AT + PATCHES_AHEAD * PATCH_FEATURES
-HAND_MADE_AT: Final = QUILTS_AT + 2 * QUILT_FEATURES
-PATTERNS_AT: Final = HAND_MADE_AT + HAND_MADE
-FEATURES: Final = PATTERNS_AT + 2 * PATTERNS
-"""The number of features of a position."""
-
-PLACEMENT_PATTERNS_AT: Final = 6
-PLACEMENT_FEATURES: Final = PLACEMENT_PATTERNS_AT + PATTERNS
-"""The number of features of a placement."""
-
 PATTERN_SCALE: Final = np.float32(0.2)
 """The feature of a pattern is its count times this."""
-WIDE: Final = 11
-"""The width of a board with a border of one space on every side. The border counts as filled."""
-
-
-@cache
-def patterns() -> npt.NDArray[np.int64]:
-    """Return the pattern number for each of the 512 fillings of a window."""
-    numbers = dict[int, int]()
-    table = np.zeros(512, np.int64)
-    for filled in range(512):
-        window = np.array([filled >> space & 1 for space in range(9)]).reshape(3, 3)
-        symmetries = [np.rot90(side, turn) for side in (window, window.T) for turn in range(4)]
-        first = min(int(look.reshape(-1) @ (1 << np.arange(9))) for look in symmetries)
-        table[filled] = numbers.setdefault(first, len(numbers))
-    assert len(numbers) == PATTERNS
-    return table
 
 
 @compiled()

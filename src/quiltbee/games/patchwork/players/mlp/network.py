@@ -8,40 +8,32 @@ hidden layer. It maps the features of a placement to a score. The hidden layers 
 Functions that run in every simulation are inlined; ``puct`` gives the reason.
 """
 
-import hashlib
-import io
-import os
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.core.errors import WeightsError
-from quiltbee.games.patchwork.players.compiled_evaluation import SHORTLIST
 from quiltbee.games.patchwork.players.mlp.features import (
-    FEATURES,
     PATTERN_SCALE,
-    PLACEMENT_FEATURES,
-    PLACEMENT_PATTERNS_AT,
-    WIDE,
     fill_features,
     fill_placement_basics,
-    patterns,
     to_rows,
     touched_windows,
     window,
 )
+from quiltbee.games.patchwork.players.mlp.records import (
+    FEATURES,
+    OUTPUTS,
+    PLACEMENT_PATTERNS_AT,
+    WIDE,
+    patterns,
+)
+from quiltbee.games.patchwork.players.mlp.weights import LoadedWeights
+from quiltbee.games.patchwork.players.records import SHORTLIST
 from quiltbee.kernel.bits import FULL_HIGH, ONE, lowest
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import exp
-from quiltbee.players import weightfiles
 
-SHIPPED: Final = Path(__file__).resolve().parent / "weights" / "patchwork.npz"
-VARIABLE: Final = "QUILTBEE_APPRENTICE"
-OUTPUTS: Final = 6
 MARGIN_UNIT: Final = 10.0
 """The unit of the margin output, in points."""
 
@@ -67,15 +59,12 @@ class MlpWeights(NamedTuple):
     """[c]"""
 
 
-FILE_NAMES: Final = (
-    "sight_w", "sight_b", "middle_w", "middle_b", "said_w", "said_b", "lay_w", "lay_b", "liking",
-)  # fmt: skip
-"""The names of these arrays in a file. They differ, because files of older versions must stay readable."""
-
-
-def to_arrays(mlp: MlpWeights) -> dict[str, Any]:
-    """Return the weights by their names in a file."""
-    return dict(zip(FILE_NAMES, mlp, strict=True))
+def weight_arrays(loaded: LoadedWeights) -> MlpWeights:
+    """Return loaded weights as arrays."""
+    tensors = (loaded.tensors[name] for name in MlpWeights._fields)
+    return MlpWeights(
+        *(np.frombuffer(each.data, np.float32).reshape(each.shape).copy() for each in tensors)
+    )
 
 
 class Scratch(NamedTuple):
@@ -93,7 +82,7 @@ class Scratch(NamedTuple):
     """The hidden layer before ReLU, with the patterns of the quilt alone."""
     hidden: Floats
     patterns: npt.NDArray[np.int64]
-    """The pattern number of each filling; see ``features.patterns``."""
+    """The pattern number of each filling; see ``records.patterns``."""
     rows: npt.NDArray[np.int64]
     actions: npt.NDArray[np.int64]
     """A shortlist of placements."""
@@ -113,7 +102,7 @@ def new_scratch(mlp: MlpWeights) -> Scratch:
         windows=np.zeros(81, np.int64),
         quilt=np.zeros_like(mlp.placement_b),
         hidden=np.zeros_like(mlp.placement_b),
-        patterns=patterns(),
+        patterns=np.array(patterns(), np.int64),
         rows=np.zeros(WIDE, np.int64),
         actions=np.zeros(SHORTLIST, np.int64),
         estimates=np.zeros(SHORTLIST, np.float64),
@@ -196,57 +185,3 @@ def placement_score(pos, t, at_low, at_high, mlp, scratch):
     for j in range(len(scratch.hidden)):
         total += max(scratch.hidden[j], np.float32(0)) * mlp.score_w[j]
     return float(total)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class LoadedWeights:
-    """The weights, and the checksum of their file."""
-
-    weights: MlpWeights
-    checksum: str
-
-
-def load_weights(path: str | os.PathLike[str] | None = None) -> LoadedWeights:
-    """Return the weights of a given file, of the file in QUILTBEE_APPRENTICE, or of the package. Raises WeightsError.
-
-    A file is loaded once, and again when it has changed.
-    """
-    chosen = weightfiles.find(path, VARIABLE, SHIPPED)
-    return _load(chosen.resolve(), *weightfiles.stamp(chosen))
-
-
-@cache
-def _load(path: Path, changed: int, size: int) -> LoadedWeights:  # noqa: ARG001 - part of the cache key
-    content = weightfiles.read(path, SHIPPED)
-    try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as file:
-            arrays = {name: np.ascontiguousarray(file[name]) for name in file.files}
-    except Exception as error:  # NumPy, zipfile and zlib raise many kinds for a damaged file
-        words = " ".join(str(error).split())
-        raise WeightsError(f"{path}: these are not weights of the apprentice ({words})") from error
-    return LoadedWeights(_checked(path, arrays), hashlib.sha256(content).hexdigest())
-
-
-def _checked(path: Path, arrays: dict[str, Any]) -> MlpWeights:
-    missing = [name for name in FILE_NAMES if name not in arrays]
-    if missing:
-        raise WeightsError(
-            f"{path}: these are not weights of the apprentice; {missing[0]} is missing"
-        )
-    mlp = MlpWeights(*(arrays[name] for name in FILE_NAMES))
-    first, second, hidden = (each.size for each in (mlp.first_b, mlp.second_b, mlp.placement_b))
-    shapes = (
-        (FEATURES, first), (first,), (first, second), (second,), (second, OUTPUTS), (OUTPUTS,),
-        (PLACEMENT_FEATURES, hidden), (hidden,), (hidden,),
-    )  # fmt: skip
-    for name, values, shape in zip(FILE_NAMES, mlp, shapes, strict=True):
-        if values.shape != shape or values.dtype != np.float32:
-            difference = (
-                f"{name} is {values.dtype} of the shape {values.shape}, not float32 of {shape}"
-            )
-            raise WeightsError(
-                f"{path}: these weights were made for another apprentice; {difference}"
-            )
-        if not np.isfinite(values).all():
-            raise WeightsError(f"{path}: {name} holds values that are not finite")
-    return mlp

@@ -3,17 +3,13 @@
 
 import os
 import random
-from functools import cache
 from typing import ClassVar
 
-from quiltbee.games.patchwork.kernel.position import Positions
-from quiltbee.games.patchwork.kernel.tables import Tables
-from quiltbee.games.patchwork.players.compiled_evaluation import weights as hand_made
-from quiltbee.games.patchwork.players.mlp import tree
-from quiltbee.games.patchwork.players.mlp.network import LoadedWeights, load_weights, new_scratch
-from quiltbee.games.patchwork.players.puct import SearchParams
+from quiltbee.games.patchwork.players.mlp.weights import load_weights
+from quiltbee.games.patchwork.players.records import LEARNED, SearchParams
 from quiltbee.games.patchwork.players.tree_player import TreePlayer
-from quiltbee.kernel import compiling
+
+__all__ = ["ApprenticePlayer", "load_weights", "warm_up"]
 
 
 class ApprenticePlayer(TreePlayer):
@@ -29,35 +25,20 @@ class ApprenticePlayer(TreePlayer):
         ms: int | None = None,
         nodes: int | None = None,
         stops_early: bool | None = None,
-        params: SearchParams = tree.DEFAULTS,
+        params: SearchParams = LEARNED,
         weights: str | os.PathLike[str] | None = None,
     ) -> None:
         """Take the arguments of ``TreePlayer``, and optionally another file of weights. Raises WeightsError."""
-        self._loaded = load_weights(weights)
-        self._mlp = self._loaded.weights
-        self._scratch, self._hand_made = new_scratch(self._mlp), hand_made()
         super().__init__(
-            rng, ms=ms, nodes=nodes, stops_early=stops_early, params=tree.bounded(params)
+            rng,
+            ms=ms,
+            nodes=nodes,
+            stops_early=stops_early,
+            params=params,
+            learned=load_weights(weights),
         )
-
-    def prepare(self) -> None:
-        """Compile the search, or load it from the compile cache."""
-        _prepare(self._loaded)
-
-    def run(self, root: Positions, values: Tables, count: int) -> int:
-        """Run up to ``count`` simulations; return their number."""
-        ran: int = tree.search(
-            root, values, self._hand_made, self._params, self._mlp, self._scratch, self._tree, count
-        )
-        return ran
 
 
 def warm_up() -> None:
-    """Compile the search, or load it from the compile cache. Print a message if that takes long. Raises WeightsError."""
-    _prepare(load_weights())
-
-
-@cache
-def _prepare(loaded: LoadedWeights) -> None:  # noqa: ARG001 - weights of other shapes need another compilation
-    with compiling.announced("patchwork-apprentice"):
-        ApprenticePlayer(random.Random(0), nodes=64).rehearse()
+    """Load the search and its weights. Its first move is then as fast as the others. Raises WeightsError."""
+    ApprenticePlayer(random.Random(0), nodes=1)

@@ -8,7 +8,6 @@ At first one *closed* edge stands for all placements of a patch, with their whol
 that edge is selected. None of them could have been selected before, so the result of the search is the same.
 """
 
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -23,14 +22,12 @@ from quiltbee.games.patchwork.kernel.position import (
 )
 from quiltbee.games.patchwork.kernel.steps import anchors, is_over, next_place, place_of_slot
 from quiltbee.games.patchwork.players.compiled_evaluation import (
-    SHORTLIST,
     shortlist_placements,
     shortlist_specials,
 )
 from quiltbee.games.patchwork.players.mlp.features import covered
 from quiltbee.games.patchwork.players.mlp.network import evaluate, fill_quilt, placement_score
 from quiltbee.games.patchwork.players.puct import (
-    SearchParams,
     add_edge,
     backup,
     final_value,
@@ -42,14 +39,6 @@ from quiltbee.games.patchwork.players.puct import (
 from quiltbee.kernel.bits import popcount
 from quiltbee.kernel.compiling import compiled
 from quiltbee.kernel.exponentials import exp
-
-DEFAULTS: Final = SearchParams(fpu_by_prior=True, margin_weight=0.2)
-
-
-def bounded(params: SearchParams) -> SearchParams:
-    """Return the settings with ``max_children`` limited to the length of a shortlist."""
-    return replace(params, max_children=min(max(1, params.max_children), SHORTLIST))
-
 
 CLOSED: Final = -1
 """The rank of a closed edge, which stands for all placements of a patch."""
