@@ -27,6 +27,10 @@ settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
+# Whoever runs the tests may speak another language; what they start speaks English.
+os.environ.pop("LC_ALL", None)
+os.environ["LC_MESSAGES"] = "C"
+
 # A shell ignores Ctrl-C in what it starts in the background, and so would all programs that the tests interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -82,7 +82,7 @@ def test_show_says_who_resigned(
     saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
-    for names, said in ((("Ada", "Zoë"), "Zo? resigned; Ada wins."),
+    for names, said in ((("Ada", "Zoë"), "Zoe resigned; Ada wins."),
                         ((), "seat 1 resigned; seat 0 wins.")):  # fmt: skip
         game = dataclasses.replace(record.load(saved), names=names)
         record.save(game.with_resignation(1, 5), saved, overwrite=True)
@@ -225,7 +225,7 @@ def test_errors_are_one_line_and_status_1(tmp_path: Path) -> None:
 def test_a_game_that_cannot_be_drawn_is_one_clear_line(
     saved: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def refuse(state: object, **options: object) -> str:
+    def refuse(*given: object, **options: object) -> str:
         raise TypeError("a State is no position that can be drawn")
 
     monkeypatch.setattr("quiltbee.draw.to_text", refuse)
@@ -343,11 +343,11 @@ def test_a_record_of_doodle_can_be_shown_at_every_ply(
         (["doodle", "--terminal"], "You play alone"),
         (
             ["doodle", "--terminal", "--seats", "3"],
-            "You are red; the computer (random) plays indigo and ochre.",
+            "You are red. The computer (random) plays indigo and ochre.",
         ),
         (
             ["doodle", "--terminal", "--seats", "3", "--seat", "2"],
-            "You are ochre; the computer (random) plays red",
+            "You are ochre. The computer (random) plays red",
         ),
         (
             ["doodle", "--terminal", "--seats", "2", "--seat", "all"],
@@ -355,7 +355,7 @@ def test_a_record_of_doodle_can_be_shown_at_every_ply(
         ),
         (
             ["doodle", "--terminal", "--seats", "3", "--seat", "0,2"],
-            "One keyboard for red and ochre; the computer",
+            "One keyboard for red and ochre. The computer",
         ),
         (["--terminal", "--seat", "both"], "One keyboard for lime green and yellow."),
         (
@@ -428,7 +428,7 @@ def test_a_saved_game_goes_on_with_the_same_people_and_players(
         [*command, str(file)], input="quit\n", text=True, capture_output=True, check=True
     )
     mine, other = ("lime green", "yellow") if seat == 0 else ("yellow", "lime green")
-    assert f"You are {mine}; the computer ({opponent}) plays {other}." in again.stdout
+    assert f"You are {mine}. The computer ({opponent}) plays {other}." in again.stdout
 
 
 def test_an_opponent_of_another_game_is_refused_in_one_line_and_may_be_a_persons_name(

@@ -34,8 +34,6 @@ UNTESTED = {
     "games.doodle.svg.stamps",
     "games.doodle.svg.table",
     "games.doodle.text.table",
-    # Words that people read: the tests of whole evenings in the terminal hold them.
-    "games.doodle.terminal.words",
 }
 """Modules that are tested only through others, with the reason. Take a name out when its test is written; put none in."""
 

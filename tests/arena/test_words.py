@@ -9,7 +9,7 @@ from quiltbee.arena import Report, make_plan, measure, words
 from quiltbee.arena.errors import Reason
 from quiltbee.arena.report import Forfeited
 from quiltbee.core.stats import Estimate
-from quiltbee.draw.wording import MINUS
+from quiltbee.draw.numbers import MINUS
 from tests.arena.made_up import SESSION, by_strength, made_up
 
 

@@ -63,7 +63,7 @@ def test_colour_is_for_terminals_unless_it_is_asked_for_or_not_wanted(
         if value is not None:
             monkeypatch.setenv(name, value)
     show_on(monkeypatch, terminal=terminal)
-    assert bool(common.find_style(colour).colour) is expected
+    assert bool(common.find_style(colour, "en").colour) is expected
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_signs_that_an_encoding_lacks_are_written_in_ascii(
     monkeypatch: pytest.MonkeyPatch, encoding: str, ascii_only: bool
 ) -> None:
     show_on(monkeypatch, terminal=False, encoding=encoding)
-    assert common.find_style("never").ascii is ascii_only
+    assert common.find_style("never", "en").ascii is ascii_only
 
 
 def test_a_pipe_has_as_many_lines_as_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from quiltbee.games.patchwork.terminal import game_ui as patchwork
+from quiltbee.draw.text.style import Style
+from quiltbee.games.patchwork.terminal.game_ui import Ui
 from quiltbee.terminal import commands
 
 
@@ -21,7 +22,7 @@ from quiltbee.terminal import commands
     ],
 )
 def test_lines_are_split_into_command_and_argument(line: str, expected: object) -> None:
-    assert commands.parse(line, patchwork.MANUAL) == expected
+    assert commands.parse(line, Ui.MANUAL) == expected
 
 
 @pytest.mark.parametrize(
@@ -35,14 +36,15 @@ def test_lines_are_split_into_command_and_argument(line: str, expected: object) 
     ],
 )
 def test_a_typo_finds_the_command_that_was_meant(typed: str, meant: str) -> None:
-    assert commands.nearest(typed, patchwork.MANUAL) == meant
+    assert commands.nearest(typed, Ui.MANUAL) == meant
 
 
 def test_nonsense_finds_nothing() -> None:
-    assert commands.nearest("xyzzy", patchwork.MANUAL) is None
+    assert commands.nearest("xyzzy", Ui.MANUAL) is None
 
 
-def test_help_names_every_command() -> None:
-    text = commands.help_text(patchwork.MANUAL)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_help_names_every_command(language: str) -> None:
+    text = commands.help_text(Ui.MANUAL, Style(language=language))
     assert all(f"\n  {name}" in text for name in commands.COMMANDS)
     assert max(map(len, text.split("\n"))) <= 80

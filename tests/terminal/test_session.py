@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from quiltbee import record
+from quiltbee.draw.text.style import Style, measure
 from quiltbee.games import patchwork
 from quiltbee.match import Match
-from quiltbee.terminal import Session, hinting
+from quiltbee.terminal import Session, TerminalStyle
+from quiltbee.terminal.hints import Hints
 
 SCORES = re.compile(r"^  score +(-?\d+) +(-?\d+)$", re.MULTILINE)
 
@@ -84,7 +86,7 @@ def test_both_own_and_computer_moves_are_told_in_words() -> None:
     session = sit()
     answer = session.take("advance")
     *_, mine, theirs, turn = answer.split("\n")
-    assert mine == "You advance from 0 to 1, collect 1 button."
+    assert mine == "You advance from 0 to 1 and collect 1 button."
     assert theirs.startswith("Yellow buys")
     assert session.match.ply == 2
     assert "lime green (you) to move" in turn
@@ -137,7 +139,8 @@ def test_trying_shows_the_consequences_and_changes_nothing() -> None:
     answer = session.take(f"try {move}")
     after = patchwork.play(before, patchwork.parse_move(move))
     assert session.match.state == before
-    assert f"then {patchwork.score(after.edition, after.seats[0])}." in answer
+    score = patchwork.score(after.edition, after.seats[0])
+    assert f"score \N{MINUS SIGN}{-score}, now \N{MINUS SIGN}157." in " ".join(answer.split())
     covered = after.seats[0].quilt.bit_count()
     drawn = [line[2:20:2] for line in answer.split("\n") if re.match(r"[1-9] ", line)]
     assert "".join(drawn).count("#") == covered
@@ -232,7 +235,7 @@ def test_a_hint_is_noted_in_the_record_even_if_the_move_is_taken_back(tmp_path: 
 
 def test_steps_of_a_hint_are_counted_for_each_position() -> None:
     match = Match.new("patchwork", seed=1)
-    hints = hinting.Hints()
+    hints = Hints()
     assert [hints.ask(match, 0)[1] for _ in range(4)] == [1, 2, 3, 3]
     match.play("advance")
     hints.note(match)
@@ -449,3 +452,90 @@ def test_code_of_a_game_that_fails_loses_no_move(
     assert "Traceback" in capsys.readouterr().err
     assert session.match.ply == 1
     assert "Saved to" in session.take(f"save {tmp_path / 'kept.quilt'}")
+
+
+WIDE = TerminalStyle(size=lambda: (1000, None))
+
+
+def greeted(
+    game: str, people: set[int], screen: TerminalStyle = WIDE, seats: int = 2, edition: str = ""
+) -> list[str]:
+    setup = {"players": seats} if game == "doodle" else None
+    match = Match.new(game, edition or None, seed=1, setup=setup)
+    session = Session(match, frozenset(people), "random", random.Random(1), screen)
+    return session.open().split("\n\n")[0].split("\n")
+
+
+def test_the_welcome_comes_first_and_stands_out() -> None:
+    assert greeted("patchwork", {0})[0].startswith("Welcome to the Quilting Bee! ")
+    coloured = TerminalStyle(Style(colour=True), lambda: (1000, None))
+    first = greeted("patchwork", {0}, coloured)[0]
+    assert first.startswith("\x1b[1mWelcome to the Quilting Bee!\x1b[0m ")
+
+
+@pytest.mark.parametrize(
+    ("people", "line"),
+    [
+        ({0}, "You are lime green. The computer (random) plays yellow."),
+        ({1}, "You are yellow. The computer (random) plays lime green."),
+        ({0, 1}, "One keyboard for lime green and yellow."),
+        (set(), "The computer plays every side. Enter shows the next move, run plays on."),
+    ],
+)
+def test_who_plays_what_is_told(people: set[int], line: str) -> None:
+    assert line in greeted("patchwork", people)
+
+
+def test_some_people_against_some_computers_are_told_apart() -> None:
+    line = "One keyboard for red and ochre. The computer (random) plays indigo."
+    assert line in greeted("doodle", {0, 2}, seats=3)
+
+
+def test_a_single_seat_has_no_opponent() -> None:
+    alone = greeted("doodle", {0}, seats=1)
+    assert "You play alone, for the best score you can make." in alone
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_note_on_the_edition_comes_last_and_long_lines_are_folded(language: str) -> None:
+    narrow = TerminalStyle(Style(language=language), lambda: (80, None))
+    for edition in patchwork.INFO.editions:
+        lines = greeted("patchwork", {0}, narrow, edition=edition)
+        assert max(map(measure, lines)) <= 80
+        noted = any(line.startswith(("Good to know: ", "Gut zu wissen: ")) for line in lines)
+        assert noted == (edition == "halloween")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("patchwork", 2), ("doodle", 3)])
+@pytest.mark.parametrize("width", [80, 140])
+def test_a_whole_game_in_german_has_all_its_words_and_fits_the_screen(
+    game: str, seats: int, width: int
+) -> None:
+    # What a catalogue lacks warns, and a warning is an error here.
+    screen = TerminalStyle(Style(language="de"), lambda: (width, None))
+    setup = {"players": seats} if game == "doodle" else None
+    match = Match.new(game, seed=2, setup=setup)
+    session = Session(match, frozenset({0}), "random", random.Random(2), screen)
+    answers, rng = [session.open()], random.Random(3)
+    while not session.over:
+        asked = ("legal", "help", "rules", "patch", "legal 5", "try S@a1", "try X@a1", "", "quti")
+        answers += map(session.take, asked)
+        if session._seat not in session.people:
+            continue
+        move = str(rng.choice(match.legal_moves(session._seat)))
+        answers += [session.take(f"try {move}"), session.take(move)]
+    assert max(measure(line) for answer in answers for line in answer.split("\n")) <= width
+    told = "\n".join(answers)
+    assert not re.search(r"\b(You|The|patches|plays|Enter|draws)\b", told)
+    assert session.take("quit").startswith("Dieses Spiel ist nicht gespeichert.")
+
+
+def test_in_ascii_umlauts_are_spelled_out() -> None:
+    screen = TerminalStyle(Style(ascii=True, language="de"))
+    session = Session(
+        Match.new("patchwork", seed=1), frozenset({0}), "random", random.Random(1), screen
+    )
+    shown = session.open() + session.take("rules") + session.take("help")
+    assert shown.isascii()
+    assert "Knoepfe" in shown
+    assert "?" not in shown

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from quiltbee.arena.errors import Reason
 from quiltbee.arena.report import Report, Standing
 from quiltbee.core.stats import Estimate
-from quiltbee.draw.wording import MINUS, counted
+from quiltbee.draw.numbers import MINUS, counted
 from quiltbee.games import find_info
 
 

@@ -101,8 +101,8 @@ def add_ray_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
 
 
-def find_style(colour: str) -> Style:
-    """Return the style that standard output can show."""
+def find_style(colour: str, language: str) -> Style:
+    """Return the style that standard output can show, for a choice of colour and a language."""
     terminal = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     wanted = terminal and not os.environ.get("NO_COLOR") if colour == "auto" else colour == "always"
     glyphs = Glyphs()
@@ -112,8 +112,8 @@ def find_style(colour: str) -> Style:
     try:
         signs.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
-        return Style(colour=wanted, ascii=True)
-    return Style(colour=wanted)
+        return Style(wanted, ascii=True, language=language)
+    return Style(wanted, language=language)
 
 
 def screen_size() -> tuple[int, int | None]:

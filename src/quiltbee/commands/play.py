@@ -11,6 +11,7 @@ from quiltbee.commands import serve
 from quiltbee.commands.common import (
     CliError,
     add_colour_option,
+    add_language_option,
     find_style,
     load_record,
     screen_size,
@@ -61,6 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
     add_colour_option(parser)
+    add_language_option(parser)
     serve.add_page_options(parser)
     parser.set_defaults(parser=parser)
 
@@ -98,7 +100,7 @@ def _play_in_terminal(chosen: argparse.Namespace, name: str, file: Path | None) 
     if file is None and len(people) < 2:
         # With several people at one keyboard, the record leaves them unnamed.
         match.names = tuple("guest" if seat in people else opponent for seat in seats)
-    screen = terminal.TerminalStyle(find_style(chosen.colour), screen_size)
+    screen = terminal.TerminalStyle(find_style(chosen.colour, chosen.language), screen_size)
     session = terminal.Session(match, people, opponent, rng, screen, file)
     return terminal.run(session, sys.stdin, sys.stdout)
 
@@ -107,21 +109,18 @@ def _begin(chosen: argparse.Namespace, name: str) -> "Match":
     from quiltbee import terminal  # noqa: PLC0415 - as above
     from quiltbee.match import Match  # noqa: PLC0415 - as above
 
-    setup = terminal.find_ui(name).setup(chosen.seats)
+    setup = terminal.find_setup(name, chosen.seats)
     return Match.new(name, chosen.edition, seed=chosen.seed, setup=setup)
 
 
 def _continue(chosen: argparse.Namespace, file: Path) -> "Match":
-    from quiltbee import terminal  # noqa: PLC0415 - as above
     from quiltbee.match import Match  # noqa: PLC0415 - as above
 
     if any(option is not None for option in (chosen.edition, chosen.seed, chosen.seats)):
         chosen.parser.error(
             "a record has its own edition and setup: leave out --edition, --seed and --seats"
         )
-    match = Match(load_record(file))
-    terminal.find_ui(match.game.INFO.name)
-    return match
+    return Match(load_record(file))
 
 
 def _computers(match: "Match") -> dict[int, str]:

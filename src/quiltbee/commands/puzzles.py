@@ -15,12 +15,14 @@ from typing import Final
 from quiltbee.commands.common import (
     BadInputError,
     add_colour_option,
+    add_language_option,
     add_ray_option,
     find_style,
     screen_size,
 )
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
+from quiltbee.draw.text.style import Style
 from quiltbee.games import GAMES, USUAL_GAME, find_game
 from quiltbee.study import study_of
 from quiltbee.study.puzzles import Puzzle
@@ -62,6 +64,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--list", action="store_true", help="count the puzzles by kind and difficulty"
     )
     add_colour_option(parser)
+    add_language_option(parser)
     parser.set_defaults(action=None)
     actions = parser.add_subparsers(
         dest="action", metavar="mine | select", parser_class=argparse.ArgumentParser
@@ -181,14 +184,15 @@ def _solve(chosen: argparse.Namespace) -> int:
         puzzle = random.choice(collection.near(rating, kind=chosen.kind))
     else:
         puzzle = collection.of_day(datetime.now(UTC).date())
+    style = find_style(chosen.colour, chosen.language)
     if chosen.answer is not None:
-        return 0 if _answer(puzzle, chosen.answer) else 1
-    _show(puzzle, chosen.colour)
-    _ask(puzzle)
+        return 0 if _answer(puzzle, style, chosen.answer) else 1
+    _show(puzzle, style)
+    _ask(puzzle, style)
     return 0
 
 
-def _show(puzzle: Puzzle, colour: str) -> None:
+def _show(puzzle: Puzzle, style: Style) -> None:
     """Draw the position, and ask."""
     from quiltbee import draw  # noqa: PLC0415 - only here
     from quiltbee.study.puzzles import Asks, puzzles_of  # noqa: PLC0415 - the same
@@ -197,19 +201,22 @@ def _show(puzzle: Puzzle, colour: str) -> None:
     if puzzle.asks is Asks.FILLING:
         print(game.filling_text(puzzle))
     else:
-        style = find_style(colour)
-        width, height = screen_size()
         state = find_game(puzzle.game).parse_position(puzzle.position)
-        print(
-            draw.to_text(state, colour=style.colour, ascii=style.ascii, width=width, height=height)
-        )
-    print(f"\nPuzzle {puzzle.id}: {puzzle.kind}, rating {puzzle.rating}, {puzzle.edition}")
-    print(game.question(puzzle))
+        print(draw.to_text(state, style, *screen_size()))
+    title = style.say(
+        "puzzle-title",
+        id=puzzle.id,
+        kind=puzzle.kind,
+        rating=puzzle.rating,
+        edition=puzzle.edition,
+    )
+    print(f"\n{title}")
+    print(style.tell(game.question(puzzle).phrase, notation=True))
 
 
-def _ask(puzzle: Puzzle) -> None:
+def _ask(puzzle: Puzzle, style: Style) -> None:
     """Take answers until one is right, or the solution is shown."""
-    print(f"Answer, or write {_HINT}, {_GIVE_UP} or {_QUIT}.")
+    print(style.say("puzzle-ask", hint=_HINT, show=_GIVE_UP, quit=_QUIT))
     wrong: str | None = None
     while True:
         try:
@@ -219,50 +226,45 @@ def _ask(puzzle: Puzzle) -> None:
         if text in ("", _QUIT):
             return
         if text == _HINT:
-            print(_hint(puzzle))
+            print(style.tell(hint(puzzle).phrase, notation=True))
         elif text == _GIVE_UP:
-            _tell_solution(puzzle, wrong)
+            verdict = solution(puzzle, wrong)
+            print(style.say("puzzle-solution", answers=", ".join(puzzle.answers)))
+            _tell(verdict, style)
             return
         else:
             try:
-                if _answer(puzzle, text, wrong):
+                if _answer(puzzle, style, text, wrong):
                     return
                 wrong = text
             except QuiltbeeError as error:
                 print(error)
 
 
-def _answer(puzzle: Puzzle, text: str, wrong: str | None = None) -> bool:
+def _answer(puzzle: Puzzle, style: Style, text: str, wrong: str | None = None) -> bool:
     """Judge an answer, and say what it is worth; a right one is compared with the wrong one before it. Raises AnswerError."""
     verdict = judge(puzzle, text, wrong)
     if verdict.is_right:
-        print("Right.")
+        print(style.say("puzzle-right"))
     else:
-        at_least = "at least " if verdict.is_least else ""
         points = study_of(find_game(puzzle.game)).lost_points(verdict.loss)
-        lost = (
-            f"{verdict.loss:.0f} points of win chance" if points is None else f"{points:.0f} points"
+        print(
+            style.say(
+                "puzzle-wrong",
+                least="yes" if verdict.is_least else "no",
+                unit="chance" if points is None else "points",
+                count=round(verdict.loss if points is None else points),
+            )
         )
-        print(f"Wrong: it loses {at_least}{lost}.")
-    _tell(verdict)
+    _tell(verdict, style)
     return verdict.is_right
 
 
-def _hint(puzzle: Puzzle) -> str:
-    return str(hint(puzzle))
-
-
-def _tell_solution(puzzle: Puzzle, wrong: str | None) -> None:
-    verdict = solution(puzzle, wrong)
-    print(f"The answer: {', '.join(puzzle.answers)}")
-    _tell(verdict)
-
-
-def _tell(verdict: Verdict) -> None:
+def _tell(verdict: Verdict, style: Style) -> None:
     for reason in verdict.reasons:
-        print(f"  {reason}")
+        print(f"  {style.tell(reason.phrase, notation=True)}")
     if verdict.is_right and verdict.line:
-        print(f"  expected: {', '.join(verdict.line)}")
+        print(f"  {style.say('puzzle-expected', line=', '.join(verdict.line))}")
 
 
 def _counts(puzzles: list[Puzzle]) -> str:

@@ -15,6 +15,7 @@ from quiltbee.commands.common import (
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Style
 from quiltbee.record import Record
+from quiltbee.words import Phrase, phrase
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,35 +55,30 @@ def run(chosen: argparse.Namespace) -> int:
             raise CliError("the picture would overwrite the record; choose another name")
         write_whole(chosen.svg, draw.to_svg(state, chosen.language))
         return 0
-    style = Style(ascii=True) if chosen.plain else find_style(chosen.colour)
+    style = find_style(chosen.colour, chosen.language)
+    if chosen.plain:
+        style = Style(ascii=True, language=chosen.language)
     width, height = screen_size()
-    resigned = _resigned_text(saved) if state is states[-1] else ""
+    resigned = _resigned_text(saved, style) if state is states[-1] else ""
     if resigned and height is not None:
         height -= resigned.count("\n")
     try:
-        drawn = draw.to_text(
-            state,
-            colour=style.colour,
-            ascii=style.ascii,
-            width=width,
-            height=height,
-            names=saved.names,
-        )
+        drawn = draw.to_text(state, style, width, height, names=saved.names)
     except TypeError as error:
         raise CliError(str(error)) from None
-    print(drawn + (resigned.encode("ascii", "replace").decode() if style.ascii else resigned))
+    print(drawn + resigned)
     return 0
 
 
-def _resigned_text(saved: Record) -> str:
+def _resigned_text(saved: Record, style: Style) -> str:
     """Say who resigned, and what followed; nothing if nobody did."""
     resigned, is_ended = saved.resignations()
     if not resigned:
         return ""
     seats = saved.game.seats(saved.start)
-    names = [*saved.names, *(f"seat {seat}" for seat in seats[len(saved.names) :])]
-    who = " and ".join(names[seat] for seat in resigned)
+    numbered = (phrase("terminal-seat", number=seat) for seat in seats[len(saved.names) :])
+    names: tuple[str | Phrase, ...] = (*saved.names, *numbered)
     rest = [names[seat] for seat in seats if seat not in resigned]
-    if not is_ended:
-        return f"\n\n{who} resigned; the others play on."
-    return f"\n\n{who} resigned; {f'{rest[0]} wins' if len(rest) == 1 else 'the game is over'}."
+    then = "goes-on" if not is_ended else "won" if len(rest) == 1 else "over"
+    who = tuple(names[seat] for seat in resigned)
+    return f"\n\n{style.say('show-resigned', who=who, then=then, winner=rest[0] if rest else '')}"

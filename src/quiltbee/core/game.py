@@ -74,7 +74,7 @@ class GameInfo:
     text: str | None = None
     """``draw(state, style, width, height, names, seat)`` returns a drawing for terminals."""
     terminal: str | None = None
-    """The names of ``quiltbee.terminal.game_ui.GameUi``."""
+    """``Ui`` is a subclass of ``quiltbee.terminal.game_ui.GameUi``."""
     online: str | None = None
     """The names of ``quiltbee.server.online.OnlineGame``."""
     players: str | None = None

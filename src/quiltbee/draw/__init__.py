@@ -2,6 +2,6 @@
 """Positions as text for the terminal and as SVG pictures for everything else."""
 
 from quiltbee.draw.svg.picture import to_svg
-from quiltbee.draw.text.drawing import to_text
+from quiltbee.draw.text.position import to_text
 
 __all__ = ["to_svg", "to_text"]

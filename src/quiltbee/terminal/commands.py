@@ -2,9 +2,11 @@
 """The commands that a person can type besides moves."""
 
 import difflib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
+
+from quiltbee.draw.text.style import Style, columns
+from quiltbee.words import Fact, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,38 +15,24 @@ class Manual:
 
     move: str
     """An example of a move."""
-    piece: str
-    """An example of a piece; empty if the game has no command about pieces."""
-    word: str
-    """The game's word for a piece."""
-    moves: tuple[tuple[str, str], ...]
-    """The forms of moves, each with its meaning."""
-    verbs: tuple[str, ...]
+    moves: tuple[str, ...]
+    """The forms of moves, as messages; the form ``does`` of a message is the meaning."""
+    piece: str = "none"
+    """An example of a piece, if the game has a command about pieces."""
+    word: str = ""
+    """What the game calls this command."""
+    name: str = "terminal-piece"
+    """The message that names a piece within a sentence."""
+    verbs: tuple[str, ...] = ()
     """The moves that are single words."""
-    more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Commands of this game alone, in the form of ``COMMANDS``, or other words for a common command."""
-    chance_due: str = "chance moves next. Enter lets it."
-    """The answer to ``hint`` when a random move is next."""
-    chance_again: str = "Chance will decide as it did."
-    """The message after a random move was taken back."""
+    more: tuple[str, ...] = ()
+    """Commands of this game alone."""
 
 
-COMMANDS: Final = {
-    "show": ("show", "the table again (also: look)"),
-    "legal": ("legal [{piece}]", "what can be done, and where {word} {piece} fits"),
-    "patch": ("{word} {piece}", "{word} {piece} in every orientation, with its spelling"),
-    "try": ("try {move}", "what a move would look like and bring, without making it"),
-    "yes": ("yes", "make the move that was just tried or hinted at"),
-    "hint": ("hint", "what matters here; again: what to take; and again: where"),
-    "undo": ("undo", "back to your last turn"),
-    "save": ("save FILE", "write the game to a file; save! FILE may replace another one"),
-    "new": ("new", "another game"),
-    "run": ("run", "while watching: play on to the end"),
-    "rules": ("rules", "how the game goes, in a minute"),
-    "help": ("help", "this list"),
-    "quit": ("quit", "leave the table"),
-}
-"""By name: how a command is typed, and what it does. The manual of a game fills in the examples."""
+COMMANDS: Final = (
+    "show", "legal", "patch", "try", "yes", "hint", "undo", "save", "new", "run", "rules", "help", "quit",
+)  # fmt: skip
+"""In the order of the help. The messages ``terminal-command-show`` and so on say how they are typed."""
 
 _ALIASES: Final = {
     "look": "show", "board": "show", "table": "show", "l": "show",
@@ -76,18 +64,28 @@ def nearest(line: str, manual: Manual) -> str | None:
     return _ALIASES.get(matches[0], matches[0]) if matches else None
 
 
-def help_text(manual: Manual) -> str:
+def help_text(manual: Manual, style: Style) -> str:
     """Return the list of all forms of moves and all commands."""
-    filled = {"move": manual.move, "piece": manual.piece, "word": manual.word}
-    known = [
-        manual.more.get(name) or (typed.format(**filled), meaning.format(**filled))
-        for name, (typed, meaning) in COMMANDS.items()
-        if manual.piece or name != "patch"
-    ]
-    known[3:3] = [meant for name, meant in manual.more.items() if name not in COMMANDS]
-    wide = max(12, *(len(typed) for typed, _ in (*manual.moves, *known)))
-    lines = ["Moves"]
-    lines += [f"  {typed:<{wide}} {meaning}" for typed, meaning in manual.moves]
-    lines += ["", "Everything else"]
-    lines += [f"  {typed:<{wide}} {meaning}" for typed, meaning in known]
-    return "\n".join(lines)
+    names = [name for name in COMMANDS if name != "patch" or manual.word]
+    names[3:3] = manual.more
+    piece = phrase(manual.name, piece=manual.piece)
+    facts: dict[str, Fact] = {
+        "move": manual.move,
+        "piece": manual.piece,
+        "word": manual.word,
+        "name": piece,
+    }
+    codes = [*manual.moves, *(f"terminal-command-{name}" for name in names)]
+    phrases = [phrase(code, **facts) for code in codes]
+    lines = columns(
+        [(f"  {style.tell(each)}", style.tell(each, "does")) for each in phrases], gap=1
+    )
+    return "\n".join(
+        [
+            style.say("terminal-moves"),
+            *lines[: len(manual.moves)],
+            "",
+            style.say("terminal-commands"),
+            *lines[len(manual.moves) :],
+        ]
+    )

@@ -13,16 +13,15 @@ from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, NotationError
 from quiltbee.core.game import CHANCE
-from quiltbee.draw.text.style import fit
+from quiltbee.draw.text.style import fit, fold
 from quiltbee.match import Match
 from quiltbee.players import Budget, Choice, Player, make_player, player_names
+from quiltbee.study.hints import STEPS
 from quiltbee.terminal import commands
-from quiltbee.terminal.game_ui import GameUi, find_ui
-from quiltbee.terminal.greeting import greet
-from quiltbee.terminal.hinting import STEPS, Hints, told
-from quiltbee.terminal.pronouns import Pronouns
-from quiltbee.terminal.saving import save_game
-from quiltbee.terminal.seating import Seating
+from quiltbee.terminal.game_ui import GameUi, find_setup, find_ui
+from quiltbee.terminal.hints import Hints
+from quiltbee.terminal.saved_file import save_game
+from quiltbee.terminal.seats import Seats
 from quiltbee.terminal.terminal_style import TerminalStyle
 
 _BUDGET: Final = Budget(ms=1000)
@@ -51,6 +50,7 @@ class Session:
         self.people = people
         self.screen = screen or TerminalStyle()
         self.done = False
+        self._say = self.screen.say
         self._opponent, self._rng = opponent, rng
         self._computer = make_player(opponent, match.game.INFO.name, rng)
         # It has its own random generator, so that a hint does not change the rest of the game.
@@ -81,22 +81,19 @@ class Session:
     def prompt(self) -> str:
         """The prompt."""
         if self.over:
-            return "over> "
+            return self._say("terminal-prompt-over")
         if self.watching:
-            return "watching> "
-        if self._seat == CHANCE:
-            return f"{self.match.game.INFO.chance_move}> "
-        return f"{self._pronouns.name(self._seat)}> "
+            return self._say("terminal-prompt-watching")
+        name = self.match.game.INFO.chance_move
+        return f"{name if self._seat == CHANCE else self._ui.name(self._seat)}> "
 
     def open(self) -> str:
         """Return the welcome and the table. If the computer begins, it has moved."""
         told = [] if self.watching else self._let_computers_play()
-        greeting = greet(self._ui, self.match.state, self.people, self._opponent, self.screen)
-        lines = [*greeting, "", self._shown(told)]
+        lines = [*self._greeting(), "", self._shown(told)]
         if not self.watching and not self.over:
             # It comes last, so that even a screen with few lines shows it.
-            example = self._ui.example(self.match.state, self._seat)
-            lines.append(f"Type a move such as {example}, or a word: rules, hint, legal, help.")
+            lines.append(self._say("terminal-type", move=self._ui.example()))
         return "\n".join(lines)
 
     def take(self, line: str) -> str:
@@ -105,10 +102,8 @@ class Session:
             answer = self._answer(line)
         except Exception as error:  # noqa: BLE001 - the game so far must not be lost
             traceback.print_exc(file=sys.stderr)
-            answer = (
-                f"The code of {self.match.game.INFO.title} failed: {type(error).__name__}: {error}. "
-                "The moves up to here stand; save FILE keeps them."
-            )
+            why = f"{type(error).__name__}: {error}"
+            answer = self._say("terminal-fault", game=self.match.game.INFO.title, why=why)
         return "\n".join(
             part for answered in answer.split("\n") for part in fit(answered, self.screen.width)
         )
@@ -118,22 +113,22 @@ class Session:
         asked, self._asked = self._asked, ""
         if not line:
             return self._go_on()
-        command = commands.parse(line, self._ui.MANUAL)
+        ui = self._ui
+        command = commands.parse(line, ui.MANUAL)
         if command is not None:
             return self._obey(*command, asked)
-        spelled = self._ui.tidy(line, self.match.state, self._seat)
+        spelled = ui.tidy(line)
         if spelled is not None:
             return self._play(spelled)
-        if self._ui.is_piece(self.match.state, line):
-            return self._ui.piece(self.match.state, line, self.screen, self._seat)
-        return self._puzzled(line)
+        return ui.piece(line) if ui.is_piece(line) else self._puzzled(line)
 
     def step(self) -> str:
         """Let the computer make one move, and describe it."""
-        before, seat = self.match.state, self.match.to_move[0]
-        move = self._ui.proceed(before, seat) if seat == CHANCE else None
+        seat = self.match.to_move[0]
+        ui = self._ui_of(seat)
+        move = ui.proceed() if seat == CHANCE else None
         told = self.match.play(move or self._choice(self._computer, seat).move, seat)
-        return self._ui.tell(before, self.match.turns[-1].move, told, self._pronouns)
+        return ui.tell(self.match.turns[-1].move, told)
 
     def complete(self, text: str, number: int) -> str | None:
         """Return the completion with this number of a text, for the Tab key; None if there are fewer."""
@@ -149,20 +144,47 @@ class Session:
         return self._quit(asked)
 
     @property
-    def _seating(self) -> Seating:
-        return Seating(self.match, self.people)
+    def _seats(self) -> Seats:
+        return Seats(self.match, self.people)
 
     @property
     def _seat(self) -> int:
-        return self._seating.asked
+        return self._seats.asked
 
     @property
     def _ui(self) -> GameUi:
-        return find_ui(self.match.game.INFO.name)
+        return self._ui_of(self._seat)
+
+    def _ui_of(self, seat: int) -> GameUi:
+        ui = find_ui(self.match.game)
+        return ui(self.match.game, self.match.state, seat, self.screen, self._seats.reader)
 
     @property
-    def _pronouns(self) -> Pronouns:
-        return self._seating.pronouns(self._ui.tokens(self.match.state))
+    def _names(self) -> tuple[str, ...]:
+        """The names shown beside the seats."""
+        if len(self.people) != 1:
+            return self.match.names
+        seats = self.match.game.seats(self.match.state)
+        you, computer = self._say("terminal-you"), self._say("terminal-computer")
+        return tuple(you if seat in self.people else computer for seat in seats)
+
+    def _greeting(self) -> list[str]:
+        """Return the welcome, and which seats people and computers have."""
+        ui, hello = self._ui, self._say("terminal-welcome")
+        seats = [(seat, ui.token(seat)) for seat in self.match.game.seats(self.match.state)]
+        mine = tuple(name for seat, name in seats if seat in self.people)
+        others = tuple(name for seat, name in seats if seat not in self.people)
+        first, *rest = fold(f"{hello} {self.screen.style.tell(ui.welcome)}", self.screen.width)
+        lines = [self.screen.style.strong(hello) + first.removeprefix(hello), *rest]
+        if not mine:
+            lines += self.screen.folded("terminal-watching")
+        else:
+            code = "alone" if len(seats) == 1 else "seat" if len(mine) == 1 else "seats"
+            said = [self._say(f"terminal-your-{code}", seats=mine)]
+            if others:
+                said.append(self._say("terminal-opponent", player=self._opponent, seats=others))
+            lines += fold(" ".join(said), self.screen.width)
+        return [*lines, *(self.screen.folded("terminal-note", note=ui.note) if ui.note else [])]
 
     def _choice(self, player: Player, seat: int) -> Choice:
         view = self.match.game.view(self.match.state, seat)
@@ -174,7 +196,7 @@ class Session:
         Simultaneous moves share one description.
         """
         told, at_once = list[str](), False
-        while not (self.over or self._seating.waits):
+        while not (self.over or self._seats.waits):
             several = len(self.match.to_move) > 1
             sentence = self.step()
             if at_once:
@@ -190,9 +212,9 @@ class Session:
         So they are visible even on a screen with few lines. An interlude is drawn above the table, or instead of it
         if both do not fit on the screen.
         """
-        state, seat = self.match.state, self._seating.focus
+        state, seat = self.match.state, self._seats.focus
         seen = state if seat is None else self.match.game.view(state, seat)
-        table, _, turn = self.screen.table(seen, self._seating.names, seat).rpartition("\n\n")
+        table, _, turn = self.screen.table(seen, self._names, seat).rpartition("\n\n")
         news = [line for each in news if each for line in fit(each, self.screen.width)]
         height = self.screen.size()[1]
         if interlude:
@@ -202,67 +224,62 @@ class Session:
         is_long = len(news) > max(_MAX_NEWS, (height or 0) // 2)
         above, below = ([*news, ""], [turn]) if is_long else ([], [*news, turn])
         if self.over:
-            count = self._ui.count(self.match.state, self._pronouns)
-            below += ["", count, "", "save FILE keeps the game; undo, new or quit?"]
+            below += ["", self._ui.count(), "", self._say("terminal-what-next")]
         lines = [*table.split("\n"), "", *"\n".join(below).split("\n")]
         return "\n".join([*above, *(lines if height is None else _squeezed(lines, height - 1))])
 
     def _go_on(self) -> str:
         if self.over:
-            return "The game is over: save FILE, undo, new or quit."
+            return self._say("terminal-over")
         if self.watching:
             before = self.match.state
             return self._after(before, [self.step()])
-        obvious = self._ui.proceed(self.match.state, self._seat)
+        obvious = self._ui.proceed()
         if obvious is not None:
             return self._play(obvious)
-        example = self._ui.example(self.match.state, self._seat)
-        return f"A move, please, such as {example}; help lists the rest."
+        return self._say("terminal-move-please", move=self._ui.example())
 
     def _play(self, spelled: str) -> str:
         if self.watching and not self.over:
-            return "You are watching: Enter shows the next move. To play, start with --seat 0."
-        before, seat = self.match.state, self._seat
-        if not self._seating.waits:
+            return self._say("terminal-only-watching")
+        before, seat, ui = self.match.state, self._seat, self._ui
+        if not self._seats.waits:
             # Ctrl-C interrupted the computer's choice; now it continues.
             return self._after(before, self._let_computers_play())
         try:
             move = self.match.game.parse_move(spelled)
-            objection = self._ui.objection(before, move)
+            objection = ui.objection(move)
             if objection:
                 return objection
             told = self.match.play(move, None if seat == CHANCE else seat)
-        except (IllegalMoveError, NotationError) as error:
-            return self._ui.refuse(error, before)
+        except IllegalMoveError as error:
+            return ui.refuse(error)
+        except NotationError:
+            return self._puzzled(spelled)
         self._tried = ""
         self._hints.note(self.match)
-        mine = self._ui.tell(before, self.match.turns[-1].move, told, self._pronouns)
+        mine = ui.tell(self.match.turns[-1].move, told)
         return self._after(before, [mine, *self._let_computers_play()])
 
     def _after(self, before: object, news: Sequence[str]) -> str:
         """Show the table with the news, and an interlude if there is one."""
-        now, seat = self.match.state, self._seating.focus
-        shown = -1 if seat is None else seat
-        interlude = self._ui.interlude(before, now, self.screen, self._pronouns, shown)
-        return self._shown(news, interlude)
+        return self._shown(news, self._ui.interlude(before, self._seats.focus))
 
     def _obey(self, name: str, argument: str, asked: str) -> str:
-        state = self.match.state
+        ui = self._ui
         match name:
             case "legal":
-                if self.over:
-                    return "The game is over; nothing is left to do."
-                return self._ui.legal(state, argument, self.screen, self._seat)
+                return self._say("terminal-over") if self.over else ui.legal(argument)
             case "patch":
-                return self._ui.piece(state, argument, self.screen, self._seat)
+                return ui.piece(argument)
             case "rules":
-                return self._ui.rules(state, self.screen)
+                return ui.rules()
             case "help":
-                return commands.help_text(self._ui.MANUAL)
+                return commands.help_text(ui.MANUAL, self.screen.style)
             case "show":
                 return self._shown()
-            case _ if name in self._ui.MANUAL.more:
-                return self._ui.answer(state, name, argument, self.screen, self._seat)
+            case _ if name in ui.MANUAL.more:
+                return ui.answer(name, argument)
             case _:
                 return self._act(name, argument, asked)
 
@@ -272,9 +289,7 @@ class Session:
                 return self._try(argument)
             case "yes":
                 tried, self._tried = self._tried, ""
-                return (
-                    self._play(tried) if tried else "Yes to what? try shows a move, yes makes it."
-                )
+                return self._play(tried) if tried else self._say("terminal-yes-to-what")
             case "hint":
                 return self._hint()
             case "undo":
@@ -289,82 +304,77 @@ class Session:
                 return self._quit("quit" if name == "quit!" else asked)
 
     def _try(self, argument: str) -> str:
-        state = self.match.state
         if self.over:
-            return "The game is over; nothing is left to try."
-        argument = argument or self._tried
+            return self._say("terminal-over")
+        ui, argument = self._ui, argument or self._tried
         if not argument:
-            return f"Try what? For instance: try {self._ui.example(state, self._seat)}"
+            return self._say("terminal-try-what", move=ui.example())
         try:
-            spelled = self._ui.tidy(argument, state, self._seat) or argument
-            move = self.match.game.parse_move(spelled)
-            shown = self._ui.preview(state, move, self.screen, self._pronouns, self._seat)
-        except (IllegalMoveError, NotationError) as error:
-            return self._ui.refuse(error, state)
+            move = self.match.game.parse_move(ui.tidy(argument) or argument)
+            shown = ui.preview(move)
+        except IllegalMoveError as error:
+            return ui.refuse(error)
+        except NotationError:
+            return self._puzzled(argument)
         self._tried = str(move)
-        return f"{shown}\n\nNothing is done yet; yes makes the move."
+        return f"{shown}\n\n{self._say('terminal-tried')}"
 
     def _hint(self) -> str:
         if self.over:
-            return "The game is over: no hint can change it now."
-        seat = self._seat
+            return self._say("terminal-hint-too-late")
+        seat, info = self._seat, self.match.game.INFO
         if seat == CHANCE:
-            return f"No choice to advise on: {self._ui.MANUAL.chance_due}"
+            return self._say("terminal-hint-chance", move=info.chance_move)
         if len(self.people) > 1:
-            return "There are no hints in games between people."
-        if self.match.game.INFO.study is None:
-            return self._advise(seat)
+            return self._say("terminal-hint-people")
+        if info.study is None:
+            choice = self._choice(self._adviser, seat)
+            return self._suggested(choice.move, choice.why)
         found, step = self._hints.ask(self.match, seat)
+        said = found.aim if step == 1 else found.option
+        words = self.screen.style.tell(said.phrase, notation=True)
         if step < STEPS:
-            return told(found, step)
-        move = self.match.game.canonical(self.match.state, found.line.move)
-        return self._suggested(move, self._ui.reason(self.match.state, move, seat))
-
-    def _advise(self, seat: int) -> str:
-        """Return what the usual player would do, in a game without study."""
-        choice = self._choice(self._adviser, seat)
-        move = self.match.game.canonical(self.match.state, choice.move)
-        return self._suggested(move, choice.why or self._ui.reason(self.match.state, move, seat))
+            return self._say("terminal-hint", words=words, step=step)
+        return self._suggested(found.line.move, words)
 
     def _suggested(self, move: object, why: str) -> str:
-        self._tried = str(move)
-        return f"Perhaps {move}: {why.removesuffix('.')}. (try shows it, yes makes it.)"
+        self._tried = str(self.match.game.canonical(self.match.state, move))
+        return self._say("terminal-perhaps", move=self._tried, why=why or "none")
 
     def _undo(self) -> str:
         """Undo the last move of a person and all moves after it."""
         turns = self.match.turns
         own = [ply for ply, turn in enumerate(turns) if self.watching or turn.seat in self.people]
         if not own:
-            return "There is nothing to take back yet."
+            return self._say("terminal-undo-nothing")
         count = len(turns) - own[-1]
         thrown = any(turn.seat == CHANCE for turn in turns[own[-1] :])
         self._tried = ""
         for _ in range(count):
             self.match.undo()
-        what = "One move" if count == 1 else f"{count} moves"
-        again = f" {self._ui.MANUAL.chance_again}" if thrown else ""
-        return self._shown([f"{what} taken back.{again}"])
+        again = self.match.game.INFO.chance_move if thrown else "none"
+        return self._shown([self._say("terminal-undone", count=count, again=again)])
 
     def _run(self) -> str:
         if not self.watching:
-            return "run is for watching; here it is your turn."
+            return self._say("terminal-run-not")
         return self._shown(self._let_computers_play())
 
     def _save(self, argument: str, *, replace: bool) -> str:
         path, answer = save_game(self.match, argument, self._path, replace=replace)
         if path is not None:
             self._path, self._saved = path, self.match.turns
-        return answer
+        return self.screen.style.tell(answer)
 
     def _new(self, asked: str) -> str:
         if self.unsaved and not self.over and asked != "new":
             self._asked = "new"
-            return "This game is not saved. save FILE keeps it; new once more begins another."
-        edition = self.match.game.edition_of(self.match.state)
-        seed = self._rng.getrandbits(32)
-        table = self._ui.setup(len(self.match.game.seats(self.match.state)))
+            return self._say("terminal-unsaved-new")
+        game = self.match.game
+        edition, seed = game.edition_of(self.match.state), self._rng.getrandbits(32)
+        setup = find_setup(game.INFO.name, len(game.seats(self.match.state)))
         self.match = Match.new(
-            self.match.game.INFO.name, edition, seed=seed, setup=table, names=self.match.names
+            game.INFO.name, edition, seed=seed, setup=setup, names=self.match.names
         )
         self._path, self._saved, self._tried = None, self.match.turns, ""
         self._hints = Hints()
@@ -373,20 +383,16 @@ class Session:
     def _quit(self, asked: str) -> str:
         if self.unsaved and asked != "quit":
             self._asked = "quit"
-            return "This game is not saved. save FILE keeps it; quit once more leaves without."
+            return self._say("terminal-unsaved-quit")
         self.done = True
-        return "Goodbye! May your seams be straight."
+        return self._say("terminal-goodbye")
 
     def _puzzled(self, line: str) -> str:
-        manual = self._ui.MANUAL
-        meant = commands.nearest(line, manual)
+        typed, meant = repr(line[:30]), commands.nearest(line, self._ui.MANUAL)
         if meant is not None:
-            return f"I do not know {line[:30]!r}. Did you mean {meant}?"
-        puzzled = f"I cannot make sense of {line[:30]!r}."
-        if self.over:
-            return f"{puzzled} The game is over; help lists what can be typed."
-        example = self._ui.example(self.match.state, self._seat)
-        return f"{puzzled} A move looks like {example}; help lists the rest."
+            return self._say("terminal-meant", typed=typed, command=meant)
+        move = "none" if self.over else self._ui.example()
+        return self._say("terminal-puzzled", typed=typed, move=move)
 
 
 def _squeezed(lines: Sequence[str], height: int) -> list[str]:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from quiltbee.draw import to_text
-from quiltbee.draw.text.style import Style
+from quiltbee.draw.text.style import Style, fold
+from quiltbee.words import Fact
 
 
 def _default_size() -> tuple[int, int | None]:
@@ -25,15 +26,15 @@ class TerminalStyle:
         """The current number of columns, at least as many as the table needs."""
         return max(self.size()[0], 80)
 
+    def say(self, code: str, /, **facts: Fact) -> str:
+        """Return a message of the catalogues with these facts."""
+        return self.style.say(code, **facts)
+
+    def folded(self, code: str, /, **facts: Fact) -> list[str]:
+        """Return a message as lines that fit."""
+        return fold(self.say(code, **facts), self.width)
+
     def table(self, state: object, names: Sequence[str], seat: int | None = None) -> str:
         """Draw a position from the view of a seat, as large as fits."""
         _, height = self.size()
-        return to_text(
-            state,
-            colour=self.style.colour,
-            ascii=self.style.ascii,
-            width=self.width,
-            height=height,
-            names=names,
-            seat=seat,
-        )
+        return to_text(state, self.style, self.width, height, names=names, seat=seat)

@@ -15,7 +15,7 @@ FOLDER: Final = Path(__file__).parent
 ENGLISH: Final = "en"
 """What a language lacks is said in English."""
 
-Fact: TypeAlias = "int | float | str | Phrase | tuple[Phrase, ...] | Mapping[str, str]"
+Fact: TypeAlias = "int | float | str | Phrase | tuple[str | Phrase, ...] | Mapping[str, str]"
 """What a message can ask for. A mapping is a text by language, as the files of editions hold them."""
 
 
@@ -122,7 +122,7 @@ class _Speaker(NamedTuple):
                 text = self._shown(first)
                 return text[:1].upper() + text[1:]
             case "LIST":
-                return self._shown(first)
+                return self._shown(first, call.options.get("joint", "list"))
             case "SIGNED":
                 plus = "+" if isinstance(first, int | float) and first > 0 else ""
                 return plus + self._shown(first)
@@ -131,7 +131,7 @@ class _Speaker(NamedTuple):
             case unknown:
                 return _missing(f"{unknown}()")
 
-    def _shown(self, value: Fact) -> str:
+    def _shown(self, value: Fact, joint: str = "list") -> str:
         match value:
             case str():
                 return value
@@ -140,13 +140,11 @@ class _Speaker(NamedTuple):
             case Phrase():
                 return self.say(value)
             case tuple():
-                return self._listed([self.say(each) for each in value])
+                *rest, last = [self._shown(each) for each in value] or [""]
+                facts = {"rest": ", ".join(rest), "last": last}
+                return self.say(Phrase(joint, facts)) if rest else last
             case _:
                 return value.get(self.language, value[ENGLISH])
-
-    def _listed(self, texts: list[str]) -> str:
-        *rest, last = texts
-        return self.say(Phrase("list", {"rest": ", ".join(rest), "last": last})) if rest else last
 
 
 def plural(language: str, count: float) -> str:

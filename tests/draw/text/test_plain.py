@@ -37,7 +37,7 @@ def test_the_title_is_strong_where_there_is_colour() -> None:
 
 def test_all_who_are_to_move_are_named_if_they_have_names() -> None:
     state = doodle.start("standard", random.Random(1), players=3)
-    assert last_line(state, "Ada", "Bea") == "seat 0 (Ada) and seat 1 (Bea) and seat 2 to move."
+    assert last_line(state, "Ada", "Bea") == "seat 0 (Ada), seat 1 (Bea) and seat 2 to move."
 
 
 def test_chance_and_the_end_are_said_too() -> None:
@@ -46,4 +46,4 @@ def test_chance_and_the_end_are_said_too() -> None:
     result = doodle.outcome(over)
     assert result is not None
     one, other = result.scores
-    assert last_line(over) == f"The game is over: {one} to {other}."
+    assert last_line(over) == f"The game is over: {one} : {other}."

@@ -9,7 +9,7 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.draw import to_svg
-from quiltbee.draw.wording import MINUS
+from quiltbee.draw.numbers import MINUS
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Phase, Specials, State
 from quiltbee.games.doodle.svg.theme import Theme, hand_of

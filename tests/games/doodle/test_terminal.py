@@ -17,10 +17,9 @@ from quiltbee.draw import to_text
 from quiltbee.games import doodle as game
 from quiltbee.games.doodle import Draw, Move, Shade, Special, State
 from quiltbee.games.doodle.acts import special_actions
-from quiltbee.games.doodle.terminal import game_ui as doodle
+from quiltbee.games.doodle.terminal.game_ui import Ui
 from quiltbee.match import Match
 from quiltbee.terminal import Session, TerminalStyle
-from quiltbee.terminal.pronouns import Pronouns
 from tests.games.doodle.helpers import (
     final_turn,
     new_table,
@@ -30,7 +29,9 @@ from tests.games.doodle.helpers import (
     with_sheet,
 )
 
-YOU = Pronouns(("red",), 0)
+
+def doodle(state: State, seat: int = 0, reader: int | None = None) -> Ui:
+    return Ui(game, state, seat, reader=reader)
 
 
 def sit(
@@ -117,7 +118,7 @@ def test_a_whole_game_of_three_with_two_computers() -> None:
     told = " ".join("\n".join(answers).split())
     assert "Indigo draws" in told
     assert "Ochre draws" in told
-    assert re.search(r"Round 1 is scored: you \d+, indigo \d+, ochre \d+\.", told)
+    assert re.search(r"Round 1 is scored: you \d+, indigo \d+ and ochre \d+\.", told)
     seats = {turn.seat for turn in session.match.turns}
     assert seats == {CHANCE, 0, 1, 2}
 
@@ -131,7 +132,7 @@ def test_a_person_never_sees_what_others_have_drawn_in_an_unfinished_turn() -> N
             session.take("")
             continue
         seat = next(s for s in session.match.to_move if s in session.people)
-        assert session._seating.focus == seat
+        assert session._seats.focus == seat
         assert 3 in session.match.to_move, "the computer draws when everybody else has"
         answer = session.take(str(choose(session, seat)))
         now = session.match.state
@@ -140,7 +141,7 @@ def test_a_person_never_sees_what_others_have_drawn_in_an_unfinished_turn() -> N
             and now.phase == before.phase
             and seat not in session.match.to_move
         ):
-            focus = session._seating.focus
+            focus = session._seats.focus
             assert focus is not None
             seen = game.view(now, focus)
             assert seen.seats[seat].sheet == before.seats[seat].before
@@ -318,11 +319,11 @@ def test_watching_plays_all_seats_and_throws_the_die() -> None:
     ],
 )  # fmt: skip
 def test_what_people_type_becomes_a_move(typed: str, move: str | None) -> None:
-    assert doodle.tidy(typed, played(started(), "roll 2"), 0) == move
+    assert doodle(played(started(), "roll 2")).tidy(typed) == move
 
 
 def test_before_the_first_turn_a_place_alone_draws_the_start_patch() -> None:
-    assert doodle.tidy("@c4r1", new_table(2), 1) == "S02@c4r1"
+    assert doodle(new_table(2), 1).tidy("@c4r1") == "S02@c4r1"
 
 
 def test_illegal_moves_are_explained_and_change_nothing() -> None:
@@ -352,12 +353,12 @@ def test_illegal_moves_are_explained_and_change_nothing() -> None:
         "One", "one"
     )
     assert "Already filled: c1; legal P02 lists what is free." in said("P02@c1")
-    assert "C1 is already filled" in said("X@c1")
+    assert "Already filled: c1" in said("X@c1")
     assert "cannot be cut; it is a single space already" in said("P01/1@e5")
     session.take("X@i1")
     session.take("X@i2")
-    assert "The single space is used up" in said("X@i3")
-    assert "is no move" in said("P02@z9")
+    assert "Used up, or not left for this: single" in said("X@i3")
+    assert "A move looks like" in said("P02@z9")
     assert "The die is not thrown now" in said("roll")
     session.take("undo")
     session.take("P02@e5")
@@ -394,23 +395,23 @@ def test_legal_counts_every_move_once() -> None:
 
 
 def test_a_card_is_drawn_in_each_orientation_with_its_spelling() -> None:
-    state, screen = started(), TerminalStyle()
+    state = started()
     for card, ways in (("P02", 2), ("p9", 8), ("17", 1), ("S04", 8), ("P09/6", 4)):
-        text = doodle.piece(state, card, screen, CHANCE)
+        text = doodle(state, CHANCE).piece(card)
         assert text.count("@__") == ways
-    assert "P02@__r1\n" in doodle.piece(state, "2", screen, CHANCE) + "\n"
+    assert "P02@__r1\n" in doodle(state, CHANCE).piece("2") + "\n"
     for nonsense in ("P99", "P02/9", "x", "", "S11", "²"):
-        assert "Patch cards are P01 to P30" in doodle.piece(state, nonsense, screen, CHANCE)
+        assert "Patch cards are P01 to P30" in doodle(state, CHANCE).piece(nonsense)
 
 
 def test_cuts_draws_the_pieces_with_their_numbers() -> None:
-    state, screen = played(started(), "roll 2"), TerminalStyle()
+    state = played(started(), "roll 2")
     for card in state.edition.patches.values():
-        text = doodle.answer(state, "cuts", card.id, screen, 0)
+        text = doodle(state).answer("cuts", card.id)
         numbers = re.findall(rf"{card.id}/(\d+)(?!@)\b", text.split("\n\nWrite")[0])
         assert numbers == [str(n) for n in range(1, len(game.cut_pieces(card.shape)) + 1)]
-    assert "P02/1" in doodle.answer(state, "cuts", "", screen, 0)
-    assert "drawn whole" in doodle.answer(state, "cuts", "S01", screen, 0)
+    assert "P02/1" in doodle(state).answer("cuts", "")
+    assert "drawn whole" in doodle(state).answer("cuts", "S01")
 
 
 def test_trying_shows_spaces_points_and_actions_and_changes_nothing() -> None:
@@ -477,8 +478,8 @@ def test_help_and_rules_speak_of_doodle() -> None:
 
 def test_before_a_scoring_enter_goes_on_and_legal_lists_what_is_left() -> None:
     state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
-    assert doodle.proceed(state, 0) == "done"
-    listed = doodle.legal(state, "", TerminalStyle(), 0)
+    assert doodle(state).proceed() == "done"
+    listed = doodle(state).legal("")
     assert "go on to the scoring" in listed
     assert "shade a single space" in listed
     assert "P18" not in listed
@@ -487,38 +488,40 @@ def test_before_a_scoring_enter_goes_on_and_legal_lists_what_is_left() -> None:
 
 def test_after_passing_neighbours_and_pieces_are_still_listed() -> None:
     state = played(started(), "roll 2", "pass")
-    assert doodle.proceed(state, 0) == "done"
-    listed = doodle.legal(state, "", TerminalStyle(), 0)
+    assert doodle(state).proceed() == "done"
+    listed = doodle(state).legal("")
     assert "P02/n" in listed
     assert "P01" in listed
-    assert "You have passed" in doodle.legal(state, "P02", TerminalStyle(), 0)
+    assert "You have passed" in doodle(state).legal("P02")
     assert "A neighbour or a cut can still be drawn" in to_text(state, seat=0)
 
 
 def test_a_shared_victory_and_a_clear_one_are_told() -> None:
     state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
     state = scoring_passed(state)
-    pronouns = Pronouns(("red", "indigo"), 0)
-    assert "Indigo wins by 3 points." in doodle.count(state, pronouns)
+    assert "Indigo wins by 3 points." in doodle(state, reader=0).count()
     one, other = state.seats
     tied = replace(state, seats=(one, replace(other, scores=one.scores)))
-    assert "You and indigo share the victory with -65 points each." in doodle.count(tied, pronouns)
+    assert (
+        "You and indigo share the victory with \N{MINUS SIGN}65 points each."
+        in doodle(tied, reader=0).count()
+    )
     state = played(final_turn(2), "0: P18@a1", "0: done", "1: pass", "1: done")
     state = scoring_passed(state)
-    assert re.search(r"You win by \d+ points?\.", doodle.count(state, pronouns))
+    assert re.search(r"You win by \d+ points?\.", doodle(state, reader=0).count())
 
 
 def test_a_scoring_shows_square_and_extra_rows() -> None:
     sheet = ["#####...."] * 4 + ["." * 9] * 5
     state = with_sheet(played(started(), "roll 2"), sheet)
     after = replace(state, seats=(replace(state.seats[0], scores=(17,)),))
-    text = doodle.interlude(state, after, TerminalStyle(), YOU, 0)
+    text = doodle(after, reader=0).interlude(state, 0)
     assert "Round 1 is scored." in text
     assert "5 wide and 4 high" in text
     assert re.search(r"#  the biggest square, 4 x 4 +16", text)
     assert re.search(r"\+  1 more column, 1 point each +1", text)
     assert re.search(r"round 1 +17", text)
-    assert doodle.interlude(after, after, TerminalStyle(), YOU, 0) == ""
+    assert doodle(after, reader=0).interlude(after, 0) == ""
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 40), (140, 50)])

@@ -6,15 +6,19 @@ import pytest
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
 from quiltbee.games import patchwork as game
-from quiltbee.games.patchwork.terminal import game_ui as patchwork
+from quiltbee.games.patchwork.terminal.game_ui import Ui
 from quiltbee.match import Match
 from quiltbee.terminal import Session
-from quiltbee.terminal.placements import boxes
+from quiltbee.terminal.piece_lists import boxes
 from quiltbee.terminal.terminal_style import TerminalStyle
 from tests.strategies import studied
 
 START = game.start("classic", random.Random(1))
 LEATHER = studied(game.position_text(START).replace("0:5:-", "26:5:-", 1).rsplit(" ", 1)[0] + " S")
+
+
+def patchwork(state: game.State) -> Ui:
+    return Ui(game, state, state.active)
 
 
 @pytest.mark.parametrize(
@@ -40,18 +44,18 @@ LEATHER = studied(game.position_text(START).replace("0:5:-", "26:5:-", 1).rsplit
     ],
 )
 def test_what_people_type_becomes_a_move(typed: str, move: str | None) -> None:
-    assert patchwork.tidy(typed, START) == move
+    assert patchwork(START).tidy(typed) == move
 
 
 def test_with_a_special_patch_in_hand_a_space_alone_is_enough() -> None:
-    assert patchwork.tidy("E5", LEATHER) == "S@e5"
+    assert patchwork(LEATHER).tidy("E5") == "S@e5"
 
 
 def refusal(state: game.State, move: str) -> str:
     with pytest.raises(QuiltbeeError) as caught:
         game.play(state, game.parse_move(move))
     assert isinstance(caught.value, IllegalMoveError)
-    return patchwork.refuse(caught.value, state)
+    return patchwork(state).refuse(caught.value)
 
 
 def test_refusals_are_explained_with_a_way_on() -> None:
@@ -61,7 +65,7 @@ def test_refusals_are_explained_with_a_way_on() -> None:
         f"hangs over the edge; patch {offer} draws every way to turn it; "
         f"legal {offer} lists where it fits."
     )
-    assert "is not on offer; choose from" in refusal(START, f"{START.circle[9]}@a1")
+    assert "is not on offer; only the patches in front" in refusal(START, f"{START.circle[9]}@a1")
     assert refusal(START, "S@a1") == "There is no special patch in hand."
     assert refusal(LEATHER, "S-") == "In this edition the special patch must be sewn on."
     assert refusal(LEATHER, "advance").startswith("The special patch comes first; put it on")
@@ -84,14 +88,14 @@ def test_boxes_name_every_spot_once() -> None:
 
 def test_a_patch_is_drawn_in_each_orientation_that_looks_different() -> None:
     for patch in START.edition.patches.values():
-        text = patchwork.piece(START, str(patch.id), TerminalStyle())
+        text = patchwork(START).piece(str(patch.id))
         ways = set(pieces.canonical_orientations(patch.shape))
         assert text.count(f"{patch.id}@__") == len(ways)
         assert f"; {patch.size} spaces;" in text
 
 
 def test_the_pictures_are_the_orientations_they_say() -> None:
-    text = patchwork.piece(START, "20", TerminalStyle())
+    text = patchwork(START).piece("20")
     head, *drawn = text.split("\n\n")[1].split("\n")
     for way in (0, 1, 2, 3):
         title = "20@__" + ("" if way == 0 else f"r{way}")
@@ -103,7 +107,7 @@ def test_the_pictures_are_the_orientations_they_say() -> None:
 
 
 def test_legal_counts_places_and_says_what_cannot_be_bought() -> None:
-    text = patchwork.legal(START, "", TerminalStyle())
+    text = patchwork(START).legal("")
     for id_ in START.offers:
         count = sum(
             isinstance(move, game.Buy) and move.patch == id_ for move in game.legal_moves(START)
@@ -117,7 +121,7 @@ def test_legal_counts_places_and_says_what_cannot_be_bought() -> None:
 def test_legal_with_a_patch_lists_every_place() -> None:
     state = game.play(START, game.ADVANCE)
     offer = next(id_ for id_ in state.offers if state.edition.patches[id_].buttons <= 5)
-    text = patchwork.legal(state, f" {offer}", TerminalStyle())
+    text = patchwork(state).legal(f" {offer}")
     ways = set(pieces.canonical_orientations(state.edition.patches[offer].shape))
     assert text.count(f"{offer}@__") == len(ways)
     assert f"{len(pieces.placements(state.edition.patches[offer].shape))} places" in text
@@ -125,13 +129,13 @@ def test_legal_with_a_patch_lists_every_place() -> None:
 
 def test_legal_explains_why_a_patch_has_no_place() -> None:
     far = START.circle[5]
-    assert f"2 places behind the offers; choose from {START.offers[0]}" in patchwork.legal(
-        START, str(far), TerminalStyle()
+    assert f"2 places behind the offers; choose from {START.offers[0]}" in patchwork(START).legal(
+        str(far)
     )
-    assert "numbered 1 to 33" in patchwork.legal(START, "99", TerminalStyle())
-    assert "special patch comes first" in patchwork.legal(LEATHER, str(far), TerminalStyle())
-    assert "one of 81 empty spaces" in patchwork.legal(LEATHER, "", TerminalStyle())
-    assert "S- removes" not in patchwork.legal(LEATHER, "", TerminalStyle())
+    assert "numbered 1 to 33" in patchwork(START).legal("99")
+    assert "special patch comes first" in patchwork(LEATHER).legal(str(far))
+    assert "one of 81 empty spaces" in patchwork(LEATHER).legal("")
+    assert "S- removes" not in patchwork(LEATHER).legal("")
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])

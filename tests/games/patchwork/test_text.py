@@ -6,7 +6,8 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.draw import to_text
-from quiltbee.draw.text.style import bare, beside, measure, shelve
+from quiltbee.draw.numbers import signed
+from quiltbee.draw.text.style import Style, bare, beside, measure, shelve
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State, parse_position, wire
 from quiltbee.games.patchwork.text import swatches as patchwork_swatches
@@ -110,7 +111,7 @@ def test_every_patch_looks_different_from_every_other() -> None:
 def test_no_line_is_wider_than_asked_for(width: int, colour: bool) -> None:
     names = ("a name of forty characters, or so it seems", "針仕事の好きな人針仕事の好きな人")
     for state in positions("halloween", seed=2):
-        text = to_text(state, width=width, colour=colour, names=names)
+        text = to_text(state, Style(colour), width, names=names)
         assert max(measure(line) for line in text.split("\n")) <= width
 
 
@@ -118,7 +119,7 @@ def test_without_colour_there_are_no_escape_sequences_and_with_it_cloth() -> Non
     state = middle()
     assert "\x1b" not in to_text(state)
     assert "\x1b[48;5;" not in to_text(state).replace("\x1b[0m", "")
-    coloured = to_text(state, colour=True)
+    coloured = to_text(state, Style(colour=True))
     assert "48;5;" in coloured
     assert all(line.count("\x1b[0m") * 2 == line.count("\x1b[") for line in coloured.split("\n"))
 
@@ -127,9 +128,8 @@ def test_without_colour_there_are_no_escape_sequences_and_with_it_cloth() -> Non
 @pytest.mark.parametrize("colour", [False, True])
 def test_ascii_means_ascii(width: int, colour: bool) -> None:
     for state in positions("classic", seed=6):
-        assert to_text(
-            state, ascii=True, width=width, colour=colour, names=("Łucja", "彩")
-        ).isascii()
+        style = Style(colour, ascii=True)
+        assert to_text(state, style, width, names=("Łucja", "彩")).isascii()
 
 
 def test_a_low_screen_gets_small_quilts_and_a_high_one_large() -> None:
@@ -154,7 +154,7 @@ def test_each_side_tells_its_purse_in_the_words_of_the_edition() -> None:
             seat = state.seats[number]
             assert f"{state.edition.tokens[number]} ({name})" in text
             assert f"{seat.buttons} {word}, income {seat.income}" in text
-            assert f"score {patchwork.score(state.edition, seat)}" in text
+            assert f"score {signed(patchwork.score(state.edition, seat))}" in text
 
 
 def test_the_7x7_tile_is_counted_down_and_then_named() -> None:
@@ -165,7 +165,7 @@ def test_the_7x7_tile_is_counted_down_and_then_named() -> None:
     assert to_text(fresh).count("49 to 7x7") == 2
     won = next(s for seed in range(200) for s in _filled(seed) if s.seats[0].special_tile)
     text = to_text(won)
-    assert text.count("7x7 tile won") == 1
+    assert text.count("7x7 won") == 1
     assert "to 7x7" not in text
 
 
@@ -266,7 +266,7 @@ def test_the_last_line_says_whose_turn_it_is_and_why() -> None:
     assert result is not None
     won, lost = max(result.scores), min(result.scores)
     token = over.edition.tokens[result.winners[0]]
-    assert last(over) == f"The game is over: {token} wins {won} to {lost}."
+    assert last(over) == f"The game is over: {token} wins {signed(won)} to {signed(lost)}."
 
 
 def test_something_else_is_refused() -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a terminal can show, and how to set blocks of lines side by side in it."""
+"""What a terminal can show, in which language, and how to set blocks of lines side by side in it."""
 
 import re
 import unicodedata
@@ -7,8 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from quiltbee.words import ENGLISH, Fact, Phrase, phrase, say
+
 _PAINT: Final = re.compile(r"\x1b\[[0-9;]*m")
 _RESET: Final = "\x1b[0m"
+_PLAIN_LETTERS: Final = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ø": "o", "Ø": "O",
+     "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{MULTIPLICATION SIGN}": "x",
+     "„": '"', "“": '"', "”": '"', "\N{RIGHT SINGLE QUOTATION MARK}": "'"}
+)  # fmt: skip
 _ZERO_WIDTH: Final = frozenset({"Mn", "Me", "Cf"})
 """Unicode categories of the marks and joiners that take no column of their own."""
 
@@ -32,15 +39,25 @@ _UNICODE: Final = Glyphs()
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How much the terminal can do. Colours are numbers of the usual palette of 256."""
+    """How much the terminal can do, and its language. Colours are numbers of the usual palette of 256."""
 
     colour: bool = False
     ascii: bool = False
+    language: str = ENGLISH
 
     @property
     def glyphs(self) -> Glyphs:
         """The signs that the terminal's encoding can show."""
         return _ASCII if self.ascii else _UNICODE
+
+    def say(self, code: str, /, **facts: Fact) -> str:
+        """Return a message of the catalogues with these facts."""
+        return self.tell(phrase(code, **facts))
+
+    def tell(self, phrase: Phrase, form: str = "", *, notation: bool = False) -> str:
+        """Return a phrase, or one of its forms; see ``say``."""
+        text = say(phrase, self.language, form, notation=notation)
+        return in_ascii(text) if self.ascii else text
 
     def paint(
         self,
@@ -66,6 +83,13 @@ class Style:
     def strong(self, text: str) -> str:
         """Say something in the foreground."""
         return self.paint(text, bold=True)
+
+
+def in_ascii(text: str) -> str:
+    """Return a text in plain ASCII: umlauts as German spells them without, other letters without their marks."""
+    plain = unicodedata.normalize("NFKD", text.translate(_PLAIN_LETTERS))
+    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return kept.encode("ascii", "replace").decode("ascii")
 
 
 def bare(text: str) -> str:
@@ -124,6 +148,21 @@ def shelve(blocks: Iterable[Sequence[str]], width: int, gap: int = 3) -> list[st
     for shelf in shelves:
         lines += [*([""] if lines else []), *beside(shelf, gap)]
     return lines
+
+
+def columns(rows: Sequence[Sequence[str]], align: str = "<", gap: int = 3) -> list[str]:
+    """Set rows in columns. The last letter of ``align``, of ``<`` and ``>``, holds for all further columns."""
+    widths = [max(map(measure, column)) for column in zip(*rows, strict=True)]
+    sides = align.ljust(len(widths), align[-1])
+    return [
+        (" " * gap)
+        .join(
+            pad(cell, width) if side == "<" else " " * (width - measure(cell)) + cell
+            for cell, width, side in zip(row, widths, sides, strict=True)
+        )
+        .rstrip(" ")
+        for row in rows
+    ]
 
 
 def fold(text: str, width: int, hang: str = "") -> list[str]:

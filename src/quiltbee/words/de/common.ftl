@@ -4,6 +4,7 @@
 language = Deutsch
 
 list = { $rest } und { $last }
+list-or = { $rest } oder { $last }
 
 points =
     { $count ->

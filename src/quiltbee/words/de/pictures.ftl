@@ -99,10 +99,10 @@ picture-sheet =
         [0] keine
        *[other] { $left }
     }; Stand { $score }.
-picture-special-neighbour = Nachbar
-picture-special-single = Einzelfeld
-picture-special-cut = Schnitt
-picture-special-twice = Noch einmal
+doodle-special-neighbour = Nachbar
+doodle-special-single = Einzelfeld
+doodle-special-cut = Schnitt
+doodle-special-twice = Noch einmal
 picture-cards-in-circle = Im Kreis, im Uhrzeigersinn ab der Figur: { $cards }.
 picture-card = { $card } (Größe { $size })
 picture-token-on = Die Figur steht auf { $card }, daneben { LIST($beside) }.

@@ -4,6 +4,7 @@
 language = English
 
 list = { $rest } and { $last }
+list-or = { $rest } or { $last }
 
 points =
     { $count ->

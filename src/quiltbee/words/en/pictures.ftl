@@ -98,10 +98,10 @@ picture-sheet =
         [0] none
        *[other] { $left }
     }; score { $score }.
-picture-special-neighbour = neighbour
-picture-special-single = single
-picture-special-cut = cut
-picture-special-twice = twice
+doodle-special-neighbour = neighbour
+doodle-special-single = single
+doodle-special-cut = cut
+doodle-special-twice = twice
 picture-cards-in-circle = In the circle, clockwise from the token: { $cards }.
 picture-card = { $card } (size { $size })
 picture-token-on = The token is on { $card }, beside it { LIST($beside) }.

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from quiltbee.core import grid
-from quiltbee.draw.wording import MINUS
+from quiltbee.draw.numbers import MINUS
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Specials, State
 from quiltbee.games.doodle.svg import words

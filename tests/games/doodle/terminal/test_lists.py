@@ -7,8 +7,7 @@ from quiltbee.core import grid
 from quiltbee.core.game import CHANCE
 from quiltbee.games import doodle
 from quiltbee.games.doodle import Specials, State
-from quiltbee.games.doodle.terminal import lists
-from quiltbee.terminal.terminal_style import TerminalStyle
+from quiltbee.games.doodle.terminal.game_ui import Ui
 from tests.games.doodle.helpers import (
     final_turn,
     new_table,
@@ -18,8 +17,11 @@ from tests.games.doodle.helpers import (
     with_sheet,
 )
 
-SCREEN = TerminalStyle()
 NONE = Specials(0, 0, 0, 0)
+
+
+def ui(state: State, seat: int = 0) -> Ui:
+    return Ui(doodle, state, seat)
 
 
 @pytest.fixture
@@ -44,30 +46,30 @@ def drawing() -> State:
     ],
 )
 def test_a_card_is_found_as_people_write_it(text: str, card: tuple[str, int] | None) -> None:
-    assert lists.find_card(started(), text) == card
+    assert ui(started()).find_card(text) == card
 
 
 def test_there_is_a_card_in_turn_unless_one_may_choose(drawing: State) -> None:
-    assert lists.card_in_turn(new_table(2), 1) == "S02"
-    assert lists.card_in_turn(started(), CHANCE) is None
-    assert lists.card_in_turn(drawing, 0) == "P02"
-    assert lists.card_in_turn(final_turn(), 0) is None
+    assert ui(new_table(2), 1).card_in_turn == "S02"
+    assert ui(started(), CHANCE).card_in_turn is None
+    assert ui(drawing, 0).card_in_turn == "P02"
+    assert ui(final_turn(), 0).card_in_turn is None
 
 
 def test_which_cards_there_are_is_told() -> None:
     cards = (
         "Patch cards are P01 to P30, start cards S01 to S10; P12/2 is piece 2 of P12 after a cut."
     )
-    assert lists.no_such_card(started(), "") == f"Which card? {cards}"
-    assert lists.no_such_card(started(), "Q" * 99) == f"There is no card {'Q' * 20!r}. {cards}"
+    assert ui(started()).piece("") == f"Which card? {cards}"
+    assert ui(started()).piece("Q" * 99) == f"There is no card {'Q' * 20!r}. {cards}"
 
 
 def test_pieces_are_numbered_and_some_cards_cannot_be_cut(drawing: State) -> None:
-    assert lists.draw_cuts(drawing, "S01", SCREEN).startswith("Start patches are drawn whole")
+    assert ui(drawing).answer("cuts", "S01").startswith("Start patches are drawn whole")
     single = "P01 is a single space; there is nothing to cut."
-    assert lists.draw_cuts(drawing, "P01", SCREEN) == single
+    assert ui(drawing).answer("cuts", "P01") == single
     pieces = doodle.cut_pieces(drawing.edition.shape_of("P02"))
-    text = lists.draw_cuts(drawing, "P02", SCREEN)
+    text = ui(drawing).answer("cuts", "P02")
     assert all(f"P02/{number}" in text for number in range(1, len(pieces) + 1))
     assert f"P02/{len(pieces) + 1}" not in text
 
@@ -82,21 +84,21 @@ def test_a_picture_says_where_its_card_is(drawing: State) -> None:
         (later, "P02", "out of the circle again"),
         (drawing, "S03", "a start card"),
     ):
-        assert f", {where}; " in lists.draw_card(state, card, 0, SCREEN)
-    assert lists.draw_card(drawing, "P02", 1, SCREEN).startswith("Piece 1 of card P02: size ")
+        assert f", {where}; " in ui(state).piece(card)
+    assert ui(drawing).piece("P02/1").startswith("Piece 1 of card P02: size ")
 
 
 def test_moves_are_listed_by_kind(drawing: State) -> None:
-    assert lists.list_moves(started(), 0) == (
-        "roll (or just Enter) throws the die: 1 leads to P01, 2 leads to P02, 3 leads to P03."
+    assert ui(started()).legal("") == (
+        "roll (or just Enter) throws the die: 1 leads to P01, 2 leads to P02 and 3 leads to P03."
     )
-    lines = lists.list_moves(drawing, 0).split("\n")
+    lines = ui(drawing).legal("").split("\n")
     names = [line.split()[0] for line in lines[: lines.index("")]]
     assert names == ["pass", "P02", "P01", "P03", "P02/n", "P03/n", "X"]
-    assert lines[-1] == "legal P02 shows every place of P02. cuts P02 draws the pieces of P02."
-    plain = lists.list_moves(with_sheet(drawing, 0, NONE), 0).split("\n")
+    assert lines[-1] == "legal P02 shows every place of card P02. cuts P02 draws the pieces of P02."
+    plain = ui(with_sheet(drawing, 0, NONE)).legal("").split("\n")
     assert [line.split()[0] for line in plain[: plain.index("")]] == ["pass", "P02"]
-    start = lists.list_moves(new_table(), 0)
+    start = ui(new_table()).legal("")
     assert start.startswith("S01   your start patch   ")
 
 
@@ -106,7 +108,7 @@ def test_places_are_counted_as_the_rules_count_them(drawing: State) -> None:
         for move in doodle.legal_moves(drawing)
         if isinstance(move, doodle.Draw) and (move.card, move.piece) == ("P02", 0)
     ]
-    text = lists.list_places(drawing, 0, "P02", 0, SCREEN)
+    text = ui(drawing).legal("P02")
     assert text.startswith(f"P02 fits in {len(whole)} places:")
     assert text.count("P02@__") == len({move.orientation for move in whole})
 
@@ -123,14 +125,14 @@ def test_why_a_card_has_no_place_is_told(drawing: State) -> None:
         (bare, "P02", 1, "P02 cannot be cut: that action is used up."),
         (with_sheet(drawing, grid.FULL), "P02", 0, "P02 fits nowhere"),
     ):
-        assert lists.list_places(state, 0, card, piece, SCREEN).startswith(words)
+        assert ui(state).legal(f"{card}/{piece}" if piece else card).startswith(words)
 
 
 def test_empty_spaces_are_listed_while_one_can_be_shaded(drawing: State) -> None:
     board = grid.FULL & ~grid.rectangle(0, 0, 2, 3)
-    assert lists.list_empty(with_sheet(drawing, board), 0) == (
+    assert ui(with_sheet(drawing, board), 0).legal("X") == (
         "A single space can be shaded on: a1-c2."
     )
     before = with_sheet(started(), board)
-    assert "(once it is your turn to draw): a1-c2." in lists.list_empty(before, CHANCE)
-    assert "used up" in lists.list_empty(with_sheet(drawing, board, NONE), 0)
+    assert "(once it is your turn to draw): a1-c2." in ui(before, CHANCE).legal("X")
+    assert "used up" in ui(with_sheet(drawing, board, NONE), 0).legal("X")

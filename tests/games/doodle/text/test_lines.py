@@ -9,6 +9,7 @@ from quiltbee.core import grid
 from quiltbee.draw.text.style import Style
 from quiltbee.games.doodle import Rectangle, Specials, State
 from quiltbee.games.doodle.text import lines
+from quiltbee.words import Phrase, say
 from tests.games.doodle.helpers import (
     final_turn,
     new_table,
@@ -18,6 +19,12 @@ from tests.games.doodle.helpers import (
     turns_passed,
     with_sheet,
 )
+
+PLAIN = Style()
+
+
+def said(phrase: Phrase) -> str:
+    return say(phrase, "en")
 
 
 def scored(state: State, seat: int, *scores: int) -> State:
@@ -35,11 +42,11 @@ def ended(*scores: int) -> State:
 
 
 def test_a_seat_is_its_crayon_and_whoever_sits_there() -> None:
-    assert lines.seat_name(1) == "indigo"
-    assert lines.seat_name(1, ("Ada",)) == "indigo"
-    assert lines.seat_name(0, ("Ada",)) == "red (Ada)"
-    assert lines.seat_name(0, ("A" * 30,)) == f"red ({'A' * 20})"
-    assert lines.seat_name(12) == "seat 12"
+    assert said(lines.seat_name(1)) == "indigo"
+    assert said(lines.seat_name(1, ("Ada",))) == "indigo"
+    assert said(lines.seat_name(0, ("Ada",))) == "red (Ada)"
+    assert said(lines.seat_name(0, ("A" * 30,))) == f"red ({'A' * 20})"
+    assert said(lines.seat_name(12)) == "seat 12"
     coloured = Style(colour=True)
     assert lines.headed("x", 0, coloured) == lines.headed("x", 10, coloured)
     assert lines.headed("x", 0, coloured) != lines.headed("x", 1, coloured)
@@ -57,43 +64,42 @@ def test_a_seat_is_its_crayon_and_whoever_sits_there() -> None:
 def test_a_rectangle_tells_where_it_lies_and_what_it_scores(
     rectangle: Rectangle, text: str
 ) -> None:
-    assert lines.rectangle_words(rectangle) == text
+    assert said(lines.rectangle_words(rectangle)) == text
 
 
 def test_actions_have_a_box_that_is_crossed_when_they_are_used() -> None:
     state = with_sheet(started(), 0, Specials(1, 0, 1, 0))
     boxes = lines.special_boxes(state.seats[0], Style())
-    assert boxes == ["[ ] neighbour", "[x] single space", "[ ] cut", "[x] twice"]
+    assert boxes == ["[ ] neighbour", "[x] single", "[ ] cut", "[x] twice"]
 
 
 def test_scores_are_shown_as_they_come() -> None:
     state = scored(with_sheet(started(), grid.rectangle(0, 0, 8, 9)), 0, 12)
-    assert lines.score_lines(state, state.seats[0]) == [
+    assert lines.score_lines(state, state.seats[0], PLAIN) == [
         "Rounds: 12 | - | -    empty spaces: 9",
         "Best rectangle: 9 wide, 8 high, a1 to i8: 64 + 1 = 65",
     ]
-    assert lines.brief(state, 0) == ["12, best 65", "9 empty, 4 actions"]
-    assert lines.brief_line(state, 0) == (
+    assert lines.brief(state, 0, PLAIN) == ["12, best 65", "9 empty, 4 actions"]
+    assert lines.brief_line(state, 0, PLAIN) == (
         "scored 12; best 65; 9 empty; left: neighbour, single, cut, twice"
     )
     bare = with_sheet(started(), 0, Specials(0, 0, 0, 1))
-    assert lines.brief(bare, 0) == ["best 0", "81 empty, 1 action"]
+    assert lines.brief(bare, 0, PLAIN) == ["best 0", "81 empty, 1 action"]
     nothing = with_sheet(bare, 0, Specials(0, 0, 0, 0))
-    assert lines.brief_line(nothing, 0) == "best 0; 81 empty; left: no action"
+    assert lines.brief_line(nothing, 0, PLAIN) == "best 0; 81 empty; left: no action"
 
 
 def test_at_the_end_the_sum_is_shown() -> None:
     state = ended(40)
-    assert lines.score_lines(state, state.seats[0])[1] == "Score: 40 + 0 + 0 - 0 = 40"
-    assert lines.brief(state, 0) == ["40 0 0 -0", "score 40"]
-    assert lines.brief_line(state, 0) == "scored 40, 0, 0; 0 empty; score 40"
+    assert lines.score_lines(state, state.seats[0], PLAIN)[1] == "Score: 40 + 0 + 0 - 0 = 40"
+    assert lines.brief(state, 0, PLAIN) == ["40 0 0 -0", "score 40"]
+    assert lines.brief_line(state, 0, PLAIN) == "scored 40, 0, 0; 0 empty; score 40"
 
 
 def test_the_title_names_round_and_turn() -> None:
-    assert lines.title(new_table()) == "Before the first round: the start patches"
-    assert lines.title(started()) == "Round 1 of 3, turn 1 of 6"
-    assert lines.title(final_turn()) == "Round 3 of 3, final turn"
-    assert lines.title(ended(1)) == "The game is over"
+    assert said(lines.title(new_table())) == "Before the first round: the start patches"
+    assert said(lines.title(started())) == "Round 1 of 3, turn 1 of 6"
+    assert said(lines.title(final_turn())) == "Round 3 of 3, final turn"
 
 
 def test_the_last_line_says_what_a_seat_can_do() -> None:
@@ -110,28 +116,32 @@ def test_the_last_line_says_what_a_seat_can_do() -> None:
             f"you have passed. done (or Enter) ends the turn.{shade}{late}",
         ),
     ):
-        assert lines.turn_line(state, 0) == f"Round 1 of 3, turn 1 of 6: {line}"
-    assert lines.turn_line(final_turn(), 0) == (
+        assert said(lines.turn_line(state, 0)) == f"Round 1 of 3, turn 1 of 6: {line}"
+    assert said(lines.turn_line(final_turn(), 0)) == (
         f"Round 3 of 3, final turn: no throw; draw one of P18, P19 or P20, or pass.{shade}"
     )
-    assert lines.turn_line(new_table(), 0).startswith("Draw your start patch, S01, anywhere")
-    assert lines.turn_line(started(), 0).endswith(": throw the die (roll, or just Enter).")
-    assert lines.turn_line(started(), None).endswith(": the die is still to be thrown.")
+    assert said(lines.turn_line(new_table(), 0)).startswith("Draw your start patch, S01, anywhere")
+    assert said(lines.turn_line(started(), 0)).endswith(": throw the die (roll, or just Enter).")
+    assert said(lines.turn_line(started(), None)).endswith(": the die is still to be thrown.")
 
 
 def test_who_is_done_is_told_whom_it_waits_for() -> None:
     drawing = played(started(3), "roll 1", "1: pass", "1: done")
     waiting = "Round 1 of 3, turn 1 of 6: red and ochre still to draw."
-    assert lines.turn_line(drawing, 1) == lines.turn_line(drawing, None) == waiting
+    assert said(lines.turn_line(drawing, 1)) == said(lines.turn_line(drawing, None)) == waiting
     scoring = turns_passed(started(2), 5)
     scoring = played(scoring, "roll 1", "0: pass", "0: done", "1: pass", "1: done", "0: done")
-    assert lines.turn_line(scoring, 0).endswith("before the scoring: indigo still to say done.")
-    assert lines.turn_line(scoring, 1).endswith("done (or Enter) goes on without.")
+    assert said(lines.turn_line(scoring, 0)).endswith(
+        "before the scoring: indigo still to say done."
+    )
+    assert said(lines.turn_line(scoring, 1)).endswith("done (or Enter) goes on without.")
 
 
 def test_the_result_names_winners_and_points() -> None:
     over = "The game is over: "
-    assert lines.turn_line(ended(1), 0) == f"{over}1 point."
-    assert lines.turn_line(ended(4, 9), 0, ("Ada", "Bea")) == f"{over}indigo (Bea) wins with 9."
+    assert said(lines.turn_line(ended(1), 0)) == f"{over}1 point."
+    assert (
+        said(lines.turn_line(ended(4, 9), 0, ("Ada", "Bea"))) == f"{over}indigo (Bea) wins with 9."
+    )
     shared = f"{over}red and indigo share the victory with 9 each."
-    assert lines.turn_line(ended(9, 9), None) == shared
+    assert said(lines.turn_line(ended(9, 9), None)) == shared

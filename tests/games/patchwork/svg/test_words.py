@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from quiltbee.draw.wording import MINUS
+from quiltbee.draw.numbers import MINUS
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State
 from quiltbee.games.patchwork.svg import words

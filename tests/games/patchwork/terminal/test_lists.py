@@ -9,11 +9,12 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import Buy, Patch, State
-from quiltbee.games.patchwork.terminal import lists
-from quiltbee.terminal.terminal_style import TerminalStyle
+from quiltbee.games.patchwork.terminal.game_ui import Ui
 from tests.strategies import fresh, with_seat
 
-SCREEN = TerminalStyle()
+
+def legal(state: State, argument: object = "") -> str:
+    return Ui(patchwork, state, state.active).legal(str(argument))
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def patch_of(state: State, place: int) -> Patch:
 
 def test_each_offer_has_a_line_with_its_price_and_an_example(state: State) -> None:
     rich = with_seat(state, 0, buttons=99)
-    first, *others = lists.list_moves(rich).split("\n")
+    first, *others = legal(rich).split("\n")
     assert first.split("   ")[0].strip() == "advance"
     assert "to space 1 for 1 button" in first
     for offer, line in zip(state.offers, others, strict=False):
@@ -45,29 +46,29 @@ def test_each_offer_has_a_line_with_its_price_and_an_example(state: State) -> No
 
 def test_offers_that_cannot_be_taken_say_why(state: State) -> None:
     dear = with_seat(state, 0, buttons=-1)
-    assert lists.list_moves(dear).count("cannot afford it") == 3
+    assert legal(dear).count("cannot afford it") == 3
     full = with_seat(state, 0, buttons=99, quilt=grid.FULL & ~1)
-    assert lists.list_moves(full).count("fits nowhere") == 3
-    assert "shows every place" not in lists.list_moves(full)
+    assert legal(full).count("fits nowhere") == 3
+    assert "shows every place" not in legal(full)
 
 
 def test_a_special_patch_is_all_there_is_to_do(state: State) -> None:
     held = with_seat(replace(state, in_hand=1), 0, quilt=grid.FULL & ~0b110)
-    lines = lists.list_moves(held).split("\n")
+    lines = legal(held).split("\n")
     assert lines[:2] == [
         "Sew the special patch on one of 2 empty spaces, for example S@b1:",
         "b1-c1",
     ]
     optional = replace(held, edition=replace(held.edition, special_optional=True))
-    assert lists.list_moves(optional).endswith("S- removes it from play instead.")
-    assert lists.list_places(held, patch_of(state, 0), SCREEN).startswith("The special patch comes")
+    assert legal(optional).endswith("S- removes it from play instead.")
+    assert legal(held, patch_of(state, 0).id).startswith("The special patch comes")
 
 
 def test_places_are_counted_and_grouped_by_orientation(state: State) -> None:
     rich = with_seat(state, 0, buttons=99, quilt=grid.FULL & ~grid.rectangle(0, 0, 5, 5))
     patch = patch_of(state, 0)
     mine = [m for m in patchwork.legal_moves(rich) if isinstance(m, Buy) and m.patch == patch.id]
-    text = lists.list_places(rich, patch, SCREEN)
+    text = legal(rich, patch.id)
     assert text.startswith(f"Patch {patch.id} fits in {len(mine)} places:")
     assert text.count(f"{patch.id}@__") == len({buy.orientation for buy in mine})
     assert patchwork.parse_move(text.rpartition(" ")[2].rstrip(".")) in mine
@@ -76,24 +77,24 @@ def test_places_are_counted_and_grouped_by_orientation(state: State) -> None:
 def test_why_a_patch_has_no_place_is_told(state: State) -> None:
     far = patch_of(state, 5)
     offers = ", ".join(map(str, state.offers))
-    assert lists.list_places(state, far, SCREEN) == (
+    assert legal(state, far.id) == (
         f"Patch {far.id} cannot be bought now: it is 2 places behind the offers; "
         f"choose from {offers}."
     )
     poor = with_seat(state, 0, buttons=0)
     dear = next(patch for patch in (patch_of(state, k) for k in range(3)) if patch.buttons)
-    assert lists.list_places(poor, dear, SCREEN) == (
+    assert legal(poor, dear.id) == (
         f"Patch {dear.id} costs {state.edition.amount(dear.buttons)}, and there are only 0 buttons."
     )
     full = with_seat(state, 0, buttons=99, quilt=grid.FULL)
-    assert lists.list_places(full, dear, SCREEN).endswith("fits nowhere on the quilt any more.")
+    assert legal(full, dear.id).endswith("fits nowhere on the quilt any more.")
 
 
 def test_a_picture_says_where_its_patch_is() -> None:
     state = fresh(circle=[2, 3, 4, 5, 6])
     for patch, where in ((2, "on offer"), (5, "next in line"), (6, "1 place behind the offers")):
-        assert f"; {where}; " in lists.draw_patch(state, state.edition.patches[patch], SCREEN)
+        assert f"; {where}; " in Ui(patchwork, state, 0).piece(str(patch))
     sewn = patchwork.apply(with_seat(state, 0, buttons=99), Buy(2, 0))
-    text = lists.draw_patch(sewn, state.edition.patches[2], SCREEN)
+    text = Ui(patchwork, sewn, 0).piece("2")
     assert "; on the quilt of lime green; " in text
     assert "Write 2@c4 and so on" in text

@@ -11,6 +11,7 @@ from quiltbee.draw.text.style import Style
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State
 from quiltbee.games.patchwork.text import table
+from quiltbee.words import say
 from tests.strategies import starred, with_seat
 
 PLAIN = Style()
@@ -28,23 +29,27 @@ def ended(state: State, one: int, other: int, *, last: int = 0) -> State:
 
 
 def test_a_seat_is_its_token_and_whoever_sits_there(state: State) -> None:
-    assert table.seat_name(state, 0) == "lime green"
-    assert table.seat_name(state, 1, ("Ada",)) == "yellow"
-    assert table.seat_name(state, 1, ("Ada", "B" * 30)) == f"yellow ({'B' * 20})"
-    assert table.seat_name(state, 1, ("Ada", "")) == "yellow"
+    for seat, names, name in (
+        (0, (), "lime green"),
+        (1, ("Ada",), "yellow"),
+        (1, ("Ada", "B" * 30), f"yellow ({'B' * 20})"),
+        (1, ("Ada", ""), "yellow"),
+    ):
+        assert say(table.seat_name(state, seat, names), "en") == name
+    assert say(table.seat_name(state, 0), "de") == "Limettengrün"
 
 
 def test_a_price_leaves_out_what_a_patch_does_not_bring(state: State) -> None:
     patches = state.edition.patches.values()
     poor = next(patch for patch in patches if not patch.income)
     rich = next(patch for patch in patches if patch.income)
-    assert table.price_words(state, poor) == (
+    assert table.price_words(state, poor, PLAIN) == (
         state.edition.amount(poor.buttons),
         f"{poor.time} time",
     )
-    assert table.price_words(state, rich)[1] == f"{rich.time} time, income {rich.income}"
+    assert table.price_words(state, rich, PLAIN)[1] == f"{rich.time} time, income {rich.income}"
     star = starred(state, 0).edition.patches[state.circle[0]]
-    assert table.price_words(state, star)[0].endswith(" *")
+    assert table.price_words(state, star, PLAIN)[0].endswith(" *")
 
 
 @pytest.mark.parametrize(
@@ -73,9 +78,12 @@ def test_a_special_patch_comes_before_all_else(state: State) -> None:
 
 def test_the_end_names_the_winner_with_its_points_first(state: State) -> None:
     over = "The game is over: "
-    assert table.turn_line(ended(state, 2, 9), PLAIN) == f"{over}yellow wins -153 to -160."
+    assert (
+        table.turn_line(ended(state, 2, 9), PLAIN)
+        == f"{over}yellow wins \N{MINUS SIGN}153 to \N{MINUS SIGN}160."
+    )
     assert table.turn_line(ended(state, 9, 9, last=1), PLAIN) == (
-        f"{over}lime green wins -153 to -153. A tie goes to whoever reached the end first."
+        f"{over}lime green wins \N{MINUS SIGN}153 to \N{MINUS SIGN}153. A tie goes to whoever reached the end first."
     )
 
 
@@ -85,7 +93,7 @@ def test_the_way_to_the_bonus_is_counted_until_somebody_has_it(state: State) -> 
     assert table.side_lines(near, 0, PLAIN)[2].endswith(f", 1 to {bonus}")
     assert table.side_lines(near, 1, PLAIN)[2].endswith(f", 49 to {bonus}")
     won = with_seat(near, 0, special_tile=True)
-    assert table.side_lines(won, 0, PLAIN)[2].endswith(f", {bonus} tile won")
+    assert table.side_lines(won, 0, PLAIN)[2].endswith(f", {bonus} won")
     assert bonus not in table.side_lines(won, 1, PLAIN)[2]
 
 

@@ -9,7 +9,7 @@ import pytest
 from quiltbee.draw.text.style import Style
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.text.time_strip import draw_strip, token
+from quiltbee.games.patchwork.text.time_strip import draw_strip, draw_token
 from tests.strategies import with_seat
 
 PLAIN = Style()
@@ -71,7 +71,7 @@ def test_when_the_game_is_over_no_distance_is_left() -> None:
 def test_a_token_has_the_colour_of_its_name() -> None:
     coloured = Style(colour=True)
     state = at(0, 0)
-    assert token(state, 0, coloured) == "\x1b[1;38;5;112m▲\x1b[0m"
+    assert draw_token(state, 0, coloured) == "\x1b[1;38;5;112m▲\x1b[0m"
     words = replace(state.edition.words["en"], tokens=("mauve", "yellow"))
     strange = replace(state, edition=replace(state.edition, words={"en": words}))
-    assert token(strange, 0, coloured) == "\x1b[1m▲\x1b[0m"
+    assert draw_token(strange, 0, coloured) == "\x1b[1m▲\x1b[0m"

@@ -6,12 +6,12 @@ from functools import partial
 from hashlib import sha256
 
 from quiltbee.core import pieces
+from quiltbee.draw.numbers import MINUS, signed
 from quiltbee.draw.svg.elements import Names, circle, figures, group, move, text
 from quiltbee.draw.svg.ink import tick
 from quiltbee.draw.svg.notions import rosette
 from quiltbee.draw.svg.stationery import crayon, die_face, pawn
 from quiltbee.draw.svg.table import Board, Figure, Look, Offer, Panel, draw_table
-from quiltbee.draw.wording import MINUS, signed
 from quiltbee.games.doodle import (
     Phase,
     State,

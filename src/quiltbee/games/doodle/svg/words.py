@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the picture says: where the game stands, what is to be done, and all of it for listeners."""
 
-from quiltbee.draw.wording import area
+from quiltbee.draw.numbers import area
 from quiltbee.games.doodle import Phase, State, best_rectangle, outcome, score, to_move
 from quiltbee.words import Phrase, phrase
 
@@ -95,7 +95,7 @@ def description(state: State) -> tuple[Phrase, ...]:
             count=points,
             scores=", ".join(map(str, seat.scores)) or "none",
             specials=sum(seat.specials),
-            left=tuple(phrase(f"picture-special-{name}") for name, count in left if count),
+            left=tuple(phrase(f"doodle-special-{name}") for name, count in left if count),
             score=score(seat),
         )
         told.append(sheet)

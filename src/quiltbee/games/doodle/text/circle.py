@@ -13,7 +13,7 @@ CARD_WIDTH = 12
 def card_lines(state: State, card: str, style: Style, mark: str = " ") -> list[str]:
     """Draw a card: a mark, its id, its size, and the patch."""
     shape = state.edition.shape_of(card)
-    label = f"{mark} {card} size {pieces.size(shape)}"
+    label = style.say("doodle-card-label", mark=mark, card=card, size=pieces.size(shape))
     label = style.strong(label) if mark == style.glyphs.turn else label
     # Two columns further in, the patch stands under the id.
     return [label, *("  " + line for line in cells.draw_shape(shape, swatch(card), style))]
@@ -21,13 +21,15 @@ def card_lines(state: State, card: str, style: Style, mark: str = " ") -> list[s
 
 def circle_lines(state: State, style: Style, width: int, seat: int | None = None) -> list[str]:
     """Draw all cards clockwise, a seat's start card before them while it is to be drawn."""
-    marks = _marks(state, style)
+    marks, has_start = _marks(state, style), False
+    if state.phase is Phase.START and seat is not None:
+        has_start = not state.seats[seat].done
     blocks = [card_lines(state, card, style, marks.get(card, " ")) for card in state.circle]
-    if state.phase is Phase.START and seat is not None and not state.seats[seat].done:
+    if has_start and seat is not None:
         blocks.insert(0, card_lines(state, state.seats[seat].start_card, style, style.glyphs.turn))
     gap = 1 if width < 3 * CARD_WIDTH + 4 else 2
-    title = "Left over" if state.phase is Phase.OVER else "The circle, clockwise"
-    head, *more = fold(f"{title}  {_legend(state, style, seat)}", width)
+    title = style.say("doodle-left-over" if state.phase is Phase.OVER else "doodle-circle")
+    head, *more = fold(f"{title}  {_legend(state, style, has_start=has_start)}", width)
     head = style.strong(title) + style.quiet(head.removeprefix(title))
     return [head, *(style.quiet(line) for line in more), *shelve(blocks, width, gap)]
 
@@ -46,17 +48,15 @@ def _marks(state: State, style: Style) -> dict[str, str]:
             return {}
 
 
-def _legend(state: State, style: Style, seat: int | None) -> str:
-    glyphs = style.glyphs
-    match state.phase:
-        case Phase.START if seat is not None and not state.seats[seat].done:
-            return f"{glyphs.turn} your start patch"
-        case Phase.ROLL:
-            faces = " ".join(str(face) for face in sorted(set(state.edition.die)))
-            return f"{faces} by the die"
-        case Phase.DRAW if state.card is None:
-            return f"{glyphs.turn} choose one"
-        case Phase.DRAW:
-            return f"{glyphs.turn} token's card  {glyphs.near} beside it"
-        case _:
-            return ""
+def _legend(state: State, style: Style, *, has_start: bool) -> str:
+    turn, near = style.glyphs.turn, style.glyphs.near
+    if has_start:
+        return f"{turn} {style.say('doodle-your-start')}"
+    if state.phase is Phase.ROLL:
+        faces = " ".join(str(face) for face in sorted(set(state.edition.die)))
+        return f"{faces} {style.say('doodle-by-die')}"
+    if state.phase is Phase.DRAW and state.card is None:
+        return f"{turn} {style.say('doodle-choose-one')}"
+    if state.phase is Phase.DRAW:
+        return f"{turn} {style.say('doodle-token-card')}  {near} {style.say('doodle-beside')}"
+    return ""

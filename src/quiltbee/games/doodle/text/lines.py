@@ -6,12 +6,10 @@ from typing import Final
 
 from quiltbee.core import grid
 from quiltbee.draw.text.style import Style, clip
-from quiltbee.draw.wording import counted, listed
 from quiltbee.games.doodle import (
     Phase,
     Rectangle,
     Seat,
-    Special,
     State,
     best_rectangle,
     outcome,
@@ -19,30 +17,23 @@ from quiltbee.games.doodle import (
     to_move,
 )
 from quiltbee.games.doodle.acts import can_draw
+from quiltbee.words import Fact, Phrase, phrase
 
-CRAYONS: Final = (
-    "red", "indigo", "ochre", "teal", "plum", "rust", "moss", "rose", "sky", "cocoa",
-)  # fmt: skip
-"""The seats by the crayon that lies on their sheet."""
+CRAYONS: Final = 10
+"""So many seats are named by the crayon that lies on their sheet."""
 
 _INKS: Final = (167, 61, 178, 73, 133, 166, 107, 175, 74, 137)
-_ACTIONS: Final = {
-    Special.NEIGHBOUR: "neighbour",
-    Special.SINGLE: "single space",
-    Special.CUT: "cut",
-    Special.TWICE: "twice",
-}
 
 
-def seat_name(number: int, names: Sequence[str] = ()) -> str:
+def seat_name(number: int, names: Sequence[str] = ()) -> Phrase:
     """Name a seat by its crayon, and by who sits there where that is known."""
-    who = f" ({clip(names[number], 20)})" if number < len(names) and names[number] else ""
-    return f"{crayon(number)}{who}"
+    who = clip(names[number], 20) if number < len(names) else ""
+    return phrase("doodle-seat", seat=crayon(number), who=who or "none")
 
 
-def crayon(number: int) -> str:
+def crayon(number: int) -> Phrase:
     """Name a seat by its crayon."""
-    return CRAYONS[number] if number < len(CRAYONS) else f"seat {number}"
+    return phrase("doodle-crayon", number=number)
 
 
 def headed(text: str, number: int, style: Style) -> str:
@@ -50,126 +41,115 @@ def headed(text: str, number: int, style: Style) -> str:
     return style.paint(text, _INKS[number % len(_INKS)], bold=True)
 
 
-def title(state: State) -> str:
+def title(state: State) -> Phrase:
     """Say which round and turn it is."""
-    edition = state.edition
-    if state.phase is Phase.OVER:
-        return "The game is over"
-    if state.phase is Phase.START:
-        return "Before the first round: the start patches"
-    turn = "final turn" if state.is_final_turn else f"turn {state.turn} of {edition.turns}"
-    if state.phase is Phase.SCORING:
-        turn = "before the scoring"
-    return f"Round {state.round} of {edition.rounds}, {turn}"
+    edition, when = state.edition, "turn"
+    if state.phase in (Phase.START, Phase.SCORING):
+        when = str(state.phase)
+    elif state.is_final_turn:
+        when = "final"
+    facts = {"round": state.round, "rounds": edition.rounds}
+    return phrase("doodle-title", when=when, turn=state.turn, turns=edition.turns, **facts)
 
 
 def special_boxes(seat: Seat, style: Style) -> list[str]:
     """Write each special action with a box that is crossed once it has been used."""
+    left = seat.specials._asdict()
+    named = {name: style.say(f"doodle-special-{name}") for name in left}
     return [
-        f"[ ] {name}" if getattr(seat.specials, action) else style.quiet(f"[x] {name}")
-        for action, name in _ACTIONS.items()
+        f"[ ] {named[name]}" if count else style.quiet(f"[x] {named[name]}")
+        for name, count in left.items()
     ]
 
 
-def rectangle_words(found: Rectangle) -> str:
-    """Say where a rectangle lies and what it scores: square, and rows or columns more."""
-    if not found.points:
-        return "nothing yet"
+def rectangle_words(found: Rectangle) -> Phrase:
+    """Say where a rectangle lies and what it scores: its square, and rows or columns more."""
     first = found.row * grid.SIZE + found.column
     last = first + (found.height - 1) * grid.SIZE + found.width - 1
-    counted = f"{found.side**2} + {found.extra} = {found.points}" if found.extra else found.points
-    size = f"{found.width} wide, {found.height} high"
-    return f"{size}, {grid.CELL_NAMES[first]} to {grid.CELL_NAMES[last]}: {counted}"
+    facts: dict[str, Fact] = {
+        "width": found.width,
+        "height": found.height,
+        "square": found.side**2,
+        "extra": found.extra,
+        "points": found.points,
+    }
+    corners = {"first": grid.CELL_NAMES[first], "last": grid.CELL_NAMES[max(last, 0)]}
+    return phrase("doodle-rectangle-at", **facts, **corners)
 
 
-def score_lines(state: State, seat: Seat) -> list[str]:
+def score_lines(state: State, seat: Seat, style: Style) -> list[str]:
     """Say what has been scored, what would be scored now, and what the empty spaces cost."""
-    found = best_rectangle(seat.board)[1]
-    rounds = [
-        str(seat.scores[number]) if number < len(seat.scores) else "-"
-        for number in range(state.edition.rounds)
-    ]
-    over = state.phase is Phase.OVER
-    lines = [f"Rounds: {' | '.join(rounds)}    empty spaces: {seat.empty}"]
-    if over:
-        lines.append(f"Score: {' + '.join(rounds)} - {seat.empty} = {score(seat)}")
-    else:
-        lines.append(f"Best rectangle: {rectangle_words(found)}")
-    return lines
+    left = state.edition.rounds - len(seat.scores)
+    rounds = [*map(str, seat.scores), *["-"] * left]
+    first = style.say("doodle-rounds", rounds=" | ".join(rounds), empty=seat.empty)
+    if state.phase is Phase.OVER:
+        total = f"{' + '.join(rounds)} - {seat.empty} = {score(seat)}"
+        return [first, style.say("doodle-sum", sum=total)]
+    best = rectangle_words(best_rectangle(seat.board)[1])
+    return [first, style.say("doodle-best-rectangle", rectangle=best)]
 
 
-def brief(state: State, number: int) -> list[str]:
+def brief(state: State, number: int, style: Style) -> list[str]:
     """Say in two short lines how a seat stands."""
     seat = state.seats[number]
     scored = " ".join(map(str, seat.scores))
     if state.phase is Phase.OVER:
-        return [f"{scored} -{seat.empty}", f"score {score(seat)}"]
-    now, left = best_rectangle(seat.board)[0], sum(seat.specials)
-    return [
-        f"{scored}, best {now}" if scored else f"best {now}",
-        f"{seat.empty} empty, {counted(left, 'action')}",
-    ]
+        return [f"{scored} -{seat.empty}", style.say("doodle-score-of", score=score(seat))]
+    best = style.say("doodle-best-now", points=best_rectangle(seat.board)[0])
+    left = style.say("doodle-left", empty=seat.empty, count=sum(seat.specials))
+    return [f"{scored}, {best}" if scored else best, left]
 
 
-def brief_line(state: State, number: int) -> str:
+def brief_line(state: State, number: int, style: Style) -> str:
     """Say the same in one line of words."""
     seat = state.seats[number]
-    left = [name for name, count in seat.specials._asdict().items() if count]
-    scored = f"scored {', '.join(map(str, seat.scores))}; " if seat.scores else ""
-    if state.phase is Phase.OVER:
-        return f"{scored}{seat.empty} empty; score {score(seat)}"
-    now = best_rectangle(seat.board)[0]
-    return f"{scored}best {now}; {seat.empty} empty; left: {', '.join(left) or 'no action'}"
-
-
-def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> str:
-    """Say what is to be done next, or how the game ended; for a seat, what it can do itself."""
-    where = title(state)
-    match state.phase:
-        case Phase.OVER:
-            return _result(state, names)
-        case Phase.ROLL if seat is None:
-            return f"{where}: the die is still to be thrown."
-        case Phase.ROLL:
-            return f"{where}: throw the die (roll, or just Enter)."
-        case _ if seat is None or state.seats[seat].done:
-            waiting = [crayon(number) for number in to_move(state)]
-            what = "to say done" if state.phase is Phase.SCORING else "to draw"
-            return f"{where}: {listed(waiting)} still {what}."
-        case Phase.START:
-            card = state.seats[seat].start_card
-            return f"Draw your start patch, {card}, anywhere: {card}@d4 and so on."
-        case Phase.DRAW:
-            return f"{where}: {_draw_words(state, state.seats[seat])}"
-        case Phase.SCORING:
-            return f"{where}: X@e5 shades a single space; done (or Enter) goes on without."
-
-
-def _draw_words(state: State, me: Seat) -> str:
-    shade = " X@e5 shades a single space." if me.sheet.can_shade else ""
-    if me.drawn:
-        return f"you have drawn. done (or Enter) ends the turn.{shade}"
-    if me.passed:
-        draw = " A neighbour or a cut can still be drawn." if can_draw(state, me) else ""
-        return f"you have passed. done (or Enter) ends the turn.{shade}{draw}"
-    if state.card is None:
-        return f"no throw; draw one of {listed(state.circle, 'or')}, or pass.{shade}"
-    left = me.specials
-    near = (
-        f" (or, with the neighbour action, {listed(state.neighbours, 'or')})"
-        if left.neighbour or left.twice
-        else ""
+    left = seat.specials._asdict().items()
+    return style.say(
+        "doodle-brief",
+        scored=", ".join(map(str, seat.scores)) or "none",
+        is_over="yes" if state.phase is Phase.OVER else "no",
+        empty=seat.empty,
+        score=score(seat),
+        best=best_rectangle(seat.board)[0],
+        specials=sum(seat.specials),
+        left=", ".join(style.say(f"doodle-special-{name}") for name, count in left if count),
     )
-    return f"draw {state.card}{near}, or pass.{shade}"
 
 
-def _result(state: State, names: Sequence[str]) -> str:
+def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> Phrase:
+    """Say what is to be done next, or how the game ended; for a seat, what it can do itself."""
+    facts: dict[str, Fact] = {"title": title(state)}
+    if state.phase is Phase.OVER:
+        return _result(state, names)
+    if state.phase is Phase.ROLL:
+        return phrase("doodle-throw", person="other" if seat is None else "you", **facts)
+    if seat is None or state.seats[seat].done:
+        waiting = tuple(crayon(number) for number in to_move(state))
+        scoring = "scoring" if state.phase is Phase.SCORING else "drawing"
+        return phrase("doodle-waits", seats=waiting, phase=scoring, **facts)
+    me = state.seats[seat]
+    if state.phase is Phase.START:
+        return phrase("doodle-draw-start", card=me.start_card)
+    if state.phase is Phase.SCORING:
+        return phrase("doodle-before-scoring", **facts)
+    shade = "yes" if me.sheet.can_shade else "no"
+    near = state.neighbours if me.specials.neighbour or me.specials.twice else ()
+    can = "drawn" if me.drawn else "passed" if me.passed else "draw" if state.card else "choose"
+    return phrase(
+        f"doodle-can-{can}",
+        card=state.card or "none",
+        cards=state.circle,
+        near=" ".join(near) or "none",
+        neighbours=near,
+        late="yes" if can_draw(state, me) else "no",
+        more=phrase("doodle-may-shade", can=shade),
+        **facts,
+    )
+
+
+def _result(state: State, names: Sequence[str]) -> Phrase:
     result = outcome(state)
     assert result is not None
-    best = max(result.scores)
-    if len(state.seats) == 1:
-        return f"The game is over: {best} point{'' if abs(best) == 1 else 's'}."
-    winners = [seat_name(number, names) for number in result.winners]
-    if len(winners) == 1:
-        return f"The game is over: {winners[0]} wins with {best}."
-    return f"The game is over: {listed(winners)} share the victory with {best} each."
+    winners = tuple(seat_name(number, names) for number in result.winners)
+    how = "alone" if len(state.seats) == 1 else "one" if len(winners) == 1 else "shared"
+    return phrase("doodle-over", how=how, winners=winners, count=max(result.scores))

@@ -8,7 +8,7 @@ view. Of the deck nothing is drawn.
 from collections.abc import Sequence
 from typing import Final
 
-from quiltbee.draw.text.style import Style, beside, clip, fold, measure, shelve
+from quiltbee.draw.text.style import Style, beside, clip, fold, measure, pad, shelve
 from quiltbee.games.doodle import State, best_rectangle
 from quiltbee.games.doodle.text import lines as words
 from quiltbee.games.doodle.text.circle import circle_lines
@@ -45,7 +45,7 @@ def draw(
         if shown is None
         else _around(state, style, width, height, names, shown)
     )
-    turn = fold(words.turn_line(state, seat, names), width)
+    turn = fold(style.tell(words.turn_line(state, seat, names)), width)
     lines = [*table, "", *(style.strong(line) for line in turn)]
     return "\n".join(line.rstrip(" ") for line in lines)
 
@@ -95,27 +95,26 @@ def _own(
     frame = best_rectangle(me.board)[1]
     sheet = sheet_lines(state.edition, me.sheet, style, large=large, frame=frame)
     panel_width = width - (_LARGE if large else _SMALL) - 2
-    name = words.headed(words.seat_name(seat, names), seat, style)
-    head = [name] if len(state.seats) > 1 else []
+    head = [_heading(seat, style, names, width)] if len(state.seats) > 1 else []
     circle = circle_lines(state, style, panel_width, seat)
     boxes = words.special_boxes(me, style)
-    scores = words.score_lines(state, me)
+    scores = words.score_lines(state, me, style)
     if large:
-        panel = [*circle, "", *_boxed(boxes, panel_width), "", *_folded(scores, panel_width)]
+        panel = [*circle, "", *_boxed(boxes, style, panel_width), "", *_folded(scores, panel_width)]
         return [*head, *beside((sheet, panel), gap=2)]
     if len(circle) > _SMALL_CIRCLE:
         circle = [line for line in circle if line]
     top = beside((sheet, circle), gap=2)
-    return [*head, *top, "", *_boxed(boxes, width), *_folded(scores, width)]
+    return [*head, *top, "", *_boxed(boxes, style, width), *_folded(scores, width)]
 
 
-def _boxed(boxes: Sequence[str], width: int) -> list[str]:
+def _boxed(boxes: Sequence[str], style: Style, width: int) -> list[str]:
     """Set the special actions into as many lines as they need."""
-    title = "Special actions: "
-    whole = title + "   ".join(boxes)
+    title = style.say("doodle-specials")
+    whole = f"{title} {'   '.join(boxes)}"
     if measure(whole) <= width:
         return [whole]
-    return [title.rstrip(), *beside((boxes[::2], boxes[1::2]), gap=3)]
+    return [title, *beside((boxes[::2], boxes[1::2]), gap=3)]
 
 
 def _folded(lines: Sequence[str], width: int) -> list[str]:
@@ -127,27 +126,26 @@ def _sheet_block(state: State, number: int, style: Style, names: Sequence[str]) 
     seat = state.seats[number]
     frame = best_rectangle(seat.board)[1]
     sheet = sheet_lines(state.edition, seat.sheet, style, frame=frame)
-    return [_heading(number, style, names, _SMALL), *words.brief(state, number), *sheet]
+    return [_heading(number, style, names, _SMALL), *words.brief(state, number, style), *sheet]
 
 
 def _tiny_block(state: State, number: int, style: Style, names: Sequence[str]) -> list[str]:
     """Draw another seat's sheet as small as it goes."""
     sheet = tiny_lines(state.edition, state.seats[number].sheet, style)
-    return [_heading(number, style, names, _SMALL), *words.brief(state, number), *sheet]
+    return [_heading(number, style, names, _SMALL), *words.brief(state, number, style), *sheet]
 
 
 def _other_lines(
     state: State, others: Sequence[int], style: Style, width: int, names: Sequence[str]
 ) -> list[str]:
     """Tell how the other seats stand, a line each."""
-    wide = max(measure(words.seat_name(number, names)) for number in others)
-    lines = list[str]()
-    for number in others:
-        name = words.seat_name(number, names)
-        lead = words.headed(name, number, style) + " " * (wide - measure(name) + 2)
-        lines.append(lead + clip(words.brief_line(state, number), width - wide - 2))
-    return lines
+    heads = [_heading(number, style, names, width) for number in others]
+    wide = max(map(measure, heads)) + 2
+    return [
+        pad(head, wide) + clip(words.brief_line(state, number, style), width - wide)
+        for head, number in zip(heads, others, strict=True)
+    ]
 
 
 def _heading(number: int, style: Style, names: Sequence[str], width: int) -> str:
-    return words.headed(clip(words.seat_name(number, names), width), number, style)
+    return words.headed(clip(style.tell(words.seat_name(number, names)), width), number, style)

@@ -5,10 +5,10 @@ from functools import partial
 from hashlib import sha256
 
 from quiltbee.core import grid
+from quiltbee.draw.numbers import area, signed
 from quiltbee.draw.svg.elements import Names, Value, figures, group, path, rect, text
 from quiltbee.draw.svg.notions import rosette
 from quiltbee.draw.svg.table import Board, Figure, Look, Offer, Panel, draw_table
-from quiltbee.draw.wording import area, signed
 from quiltbee.games.patchwork import Phase, State, outcome, position_text, score, to_move
 from quiltbee.games.patchwork.svg import words
 from quiltbee.games.patchwork.svg.quilt import best_area, draw_quilt

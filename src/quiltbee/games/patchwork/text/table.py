@@ -11,9 +11,10 @@ from quiltbee.core import grid
 from quiltbee.draw.text import cells, swatches
 from quiltbee.draw.text.boards import board_lines
 from quiltbee.draw.text.style import Style, beside, clip, fold, pad
-from quiltbee.games.patchwork import Patch, Phase, Seat, State, outcome, score
+from quiltbee.games.patchwork import Edition, Patch, Phase, Seat, State, outcome, score
 from quiltbee.games.patchwork.text import swatches as patchwork_swatches
-from quiltbee.games.patchwork.text.time_strip import draw_strip, token
+from quiltbee.games.patchwork.text.time_strip import draw_strip, draw_token
+from quiltbee.words import Fact, Phrase, phrase
 
 LARGE_WIDTH: Final = 118
 LARGE_HEIGHT: Final = 36
@@ -39,12 +40,10 @@ def draw(
     circle = _circle(state, style, panel_width if large else width)
     if large:
         panel += ["", *circle]
-    table = [
-        pad(left, column) + pad(right, column) + line for left, right, line in _level(*sides, panel)
-    ]
+    padded = [[pad(line, column) for line in side] for side in sides]
     lines = [
         *([*circle, ""] if circle and not large else []),
-        *table,
+        *beside([*padded, panel], gap=0),
         "",
         *draw_strip(state, style, width),
         "",
@@ -53,10 +52,21 @@ def draw(
     return "\n".join(line.rstrip(" ") for line in lines)
 
 
-def seat_name(state: State, seat: int, names: Sequence[str] = ()) -> str:
+def amount(edition: Edition, count: int) -> Phrase:
+    """Return a number of buttons in the edition's own words."""
+    return phrase("patchwork-amount", count=count, **edition.currency_forms)
+
+
+def token(edition: Edition, seat: int) -> Phrase:
+    """Name a seat by the colour of its token."""
+    names = {language: words.tokens[seat] for language, words in edition.words.items()}
+    return phrase("patchwork-token", token=names)
+
+
+def seat_name(state: State, seat: int, names: Sequence[str] = ()) -> Phrase:
     """Name a seat by its token, and by who sits there where that is known."""
-    who = f" ({clip(names[seat], 20)})" if seat < len(names) and names[seat] else ""
-    return f"{state.edition.tokens[seat]}{who}"
+    who = clip(names[seat], 20) if seat < len(names) else ""
+    return phrase("patchwork-seat", seat=token(state.edition, seat), who=who or "none")
 
 
 def side_lines(
@@ -66,12 +76,14 @@ def side_lines(
     seat, edition = state.seats[number], state.edition
     acting = state.phase is not Phase.OVER and state.active == number
     arrow = style.glyphs.turn if acting else " "
-    room = (_LARGE_COLUMN if large else _SMALL_COLUMN) - 5
-    name = style.strong(clip(seat_name(state, number, names), room))
+    room = (_LARGE_COLUMN if large else _SMALL_COLUMN) - 2
+    name = style.strong(clip(style.tell(seat_name(state, number, names)), room - 3))
+    has = style.say("patchwork-has", amount=amount(edition, seat.buttons), income=seat.income)
+    stands = style.say("patchwork-stands", score=score(edition, seat), **_area(state, number))
     return [
-        f"{arrow} {token(state, number, style)} {name}",
-        f"  {edition.amount(seat.buttons)}, income {seat.income}",
-        f"  score {score(state.edition, seat)}{_area(state, number)}",
+        f"{arrow} {draw_token(state, number, style)} {name}",
+        f"  {clip(has, room)}",
+        f"  {clip(stands, room)}",
         *quilt_lines(state, seat, style, large=large),
     ]
 
@@ -88,54 +100,55 @@ def quilt_lines(
     return board_lines(owner, cloth, style, large=large)
 
 
-def price_words(state: State, patch: Patch) -> tuple[str, str]:
+def price_words(state: State, patch: Patch, style: Style) -> tuple[str, str]:
     """Say what a patch costs and what it brings, in two short lines; a starred label has its asterisk."""
-    income = f", income {patch.income}" if patch.income else ""
     star = " *" if patch.starred else ""
-    return f"{state.edition.amount(patch.buttons)}{star}", f"{patch.time} time{income}"
+    price = style.tell(amount(state.edition, patch.buttons))
+    return price + star, style.say("patchwork-brings", time=patch.time, income=patch.income)
 
 
 def turn_line(state: State, style: Style, names: Sequence[str] = ()) -> str:
     """Say whose turn it is and why, or how the game ended."""
     result = outcome(state)
+    number = state.active if result is None else result.winners[0]
+    seat = seat_name(state, number, names)
     one, other = state.seats[state.active], state.seats[1 - state.active]
     if result is not None:
-        winner = result.winners[0]
-        scores = f"{result.scores[winner]} to {result.scores[1 - winner]}"
-        tie = " A tie goes to whoever reached the end first." if result.reason != "score" else ""
-        return f"The game is over: {seat_name(state, winner, names)} wins {scores}.{tie}"
-    who = f"{style.glyphs.tokens[state.active]} {seat_name(state, state.active, names)}"
+        high, low = result.scores[number], result.scores[1 - number]
+        return style.say("patchwork-over", seat=seat, high=high, low=low, by=result.reason)
+    facts: dict[str, Fact] = {"one": one.time, "other": other.time}
     if state.phase is Phase.SPECIAL_PATCH:
-        how = "sew it on with S@e5 (any empty space)"
-        how += ", or S- removes it from play" if state.edition.special_optional else ""
-        return f"{who} has a special patch in hand: {how}."
-    if one.time == other.time == 0:
-        return f"{who} begins."
-    if one.time == other.time:
-        return f"{who} to move: both are on space {one.time}, and the token on top goes first."
-    return f"{who} to move: behind on the time board, {one.time} against {other.time}."
+        facts["turn"] = "may-remove" if state.edition.special_optional else "sew"
+    elif one.time == other.time:
+        facts["turn"] = "top" if one.time else "begin"
+    else:
+        facts["turn"] = "behind"
+    said = style.say("patchwork-turn", seat=seat, **facts)
+    return f"{style.glyphs.tokens[state.active]} {said}"
 
 
-def _area(state: State, number: int) -> str:
+def _area(state: State, number: int) -> dict[str, Fact]:
     """Say how far the bonus tile is."""
-    seat = state.seats[number]
+    seat, tile = state.seats[number], state.edition.bonus_name
     if seat.special_tile:
-        return f", {state.edition.bonus_name} tile won"
+        return {"tile": tile, "is": "won", "lacking": 0}
     if state.seats[1 - number].special_tile or state.phase is Phase.OVER:
-        return ""
+        return {"tile": tile, "is": "gone", "lacking": 0}
     lacking = min((area & ~seat.quilt).bit_count() for area in state.edition.bonus_areas)
-    return f", {lacking} to {state.edition.bonus_name}"
+    return {"tile": tile, "is": "open", "lacking": lacking}
 
 
 def _offers(state: State, style: Style) -> list[str]:
-    title = "Left over" if state.phase is Phase.OVER else "On offer"
-    lines = [style.strong(title) if state.offers else style.quiet("The circle is empty.")]
+    if not state.offers:
+        return [style.quiet(style.say("patchwork-circle-empty"))]
+    over = state.phase is Phase.OVER
+    lines = [style.strong(style.say("patchwork-left-over" if over else "patchwork-on-offer"))]
     purse = state.seats[state.active].buttons
     for id_ in state.offers:
         patch = state.edition.patches[id_]
-        dear = patch.buttons > purse and state.phase is not Phase.OVER
-        words = [*price_words(state, patch), *(["cannot afford"] if dear else [])]
-        words = [style.quiet(line) for line in words] if dear else words
+        words = [*price_words(state, patch, style)]
+        if patch.buttons > purse and not over:
+            words = [style.quiet(line) for line in (*words, style.say("patchwork-dear"))]
         shape = cells.draw_shape(patch.shape, patchwork_swatches.swatch(state.edition, id_), style)
         shape = [pad(line, 10) for line in shape]
         block = beside(([style.strong(f"{id_:>2}")], shape, words), gap=2)
@@ -152,12 +165,5 @@ def _circle(state: State, style: Style, width: int) -> list[str]:
         f"{p.id}:{p.buttons}/{p.time}/{p.income}{'*' if p.starred else ''}" for p in rest
     )
     # Three numbers and slashes would be a riddle without the first line.
-    head = fold("After the offers, clockwise (patch:cost/time/income)", width)
+    head = fold(style.say("patchwork-after-offers"), width)
     return [*(style.strong(line) for line in head), *fold(entries, width)]
-
-
-def _level(*blocks: Sequence[str]) -> list[tuple[str, ...]]:
-    tallest = max(len(block) for block in blocks)
-    return [
-        tuple(block[row] if row < len(block) else "" for block in blocks) for row in range(tallest)
-    ]

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from quiltbee.draw.text.style import Style
+from quiltbee.draw.text.style import Style, clip
 from quiltbee.games.patchwork import Phase, State
 
 _INKS: Final = {
@@ -18,7 +18,7 @@ _LEATHER_INK: Final = 137
 _BUTTON_INK: Final = 74
 
 
-def token(state: State, seat: int, style: Style) -> str:
+def draw_token(state: State, seat: int, style: Style) -> str:
     """Draw a seat's time token in its colour."""
     ink = _INKS.get(state.edition.tokens[seat])
     return style.paint(style.glyphs.tokens[seat], ink, bold=True)
@@ -36,7 +36,8 @@ def draw_strip(state: State, style: Style, width: int) -> list[str]:
     ]
     columns = at[-1] + 3
     strip, numbers, upper, lower = ([" "] * columns for _ in range(4))
-    strip[: len("Time")] = "Time"
+    title = clip(style.say("patchwork-time-board"), at[0] - 1)
+    strip[: len(title)] = title
     for space in range(last + 1):
         special = space in state.special_patches
         strip[at[space]] = (
@@ -49,9 +50,9 @@ def draw_strip(state: State, style: Style, width: int) -> list[str]:
             numbers[at[space] + offset] = style.quiet(digit)
     places = [seat.time for seat in state.seats]
     under = 1 - state.active
-    lower[at[places[under]]] = token(state, under, style)
+    lower[at[places[under]]] = draw_token(state, under, style)
     top = upper if places[0] == places[1] else lower
-    top[at[places[state.active]]] = token(state, state.active, style)
+    top[at[places[state.active]]] = draw_token(state, state.active, style)
     rows = [upper] if places[0] == places[1] else []
     drawn = ["".join(row).rstrip(" ") for row in (*rows, lower, strip, numbers)]
     return [*drawn, *_distances(state, style)]
@@ -60,17 +61,25 @@ def draw_strip(state: State, style: Style, width: int) -> list[str]:
 def _distances(state: State, style: Style) -> list[str]:
     if state.phase is Phase.OVER:
         return []
-    parts = [f"{token(state, seat, style)} {_distance(state, seat, style)}" for seat in (0, 1)]
-    return ["  ".join(parts)]
+    return [
+        "  ".join(
+            f"{draw_token(state, seat, style)} {_distance(state, seat, style)}" for seat in (0, 1)
+        )
+    ]
 
 
 def _distance(state: State, number: int, style: Style) -> str:
     edition, (one, other), glyphs = state.edition, state.seats, style.glyphs
     time = state.seats[number].time
     income = next((mark - time for mark in edition.income_marks if mark > time), None)
-    special = next((mark - time for mark in state.special_patches if mark > time), None)
     if income is None:
-        return "at the end"
-    place = f"{time} (top)" if one.time == other.time and number == state.active else f"{time}"
-    words = f"{place}: income {glyphs.button} in {income}"
-    return words if special is None else f"{words}, special {glyphs.special} in {special}"
+        return style.say("patchwork-at-the-end")
+    return style.say(
+        "patchwork-distance",
+        time=time,
+        top="yes" if one.time == other.time and number == state.active else "no",
+        button=glyphs.button,
+        income=income,
+        leather=glyphs.special,
+        special=next((mark - time for mark in state.special_patches if mark > time), "none"),
+    )

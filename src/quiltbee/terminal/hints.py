@@ -1,16 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Hints in three steps, each only when asked for. What was asked is noted in the record."""
 
-from typing import Any, Final
+from typing import Any
 
 from quiltbee.match import Match
 from quiltbee.study.game_study import Analyst, study_of
 from quiltbee.study.hints import STEPS, Hint, hint
-
-NEXT: Final = ("", "(hint says what to take.)", "(hint names the move.)")
-
-
-__all__ = ["STEPS", "Hints", "told"]
 
 
 class Hints:
@@ -44,8 +39,3 @@ class Hints:
         if name not in self._analysts:
             self._analysts[name] = study_of(match.game).make_analyst()
         return self._analysts[name]
-
-
-def told(found: Hint, step: int) -> str:
-    """Return the words of the first or the second step."""
-    return f"{found.aim if step == 1 else found.option} {NEXT[step]}"

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from quiltbee.match import Match
-from quiltbee.terminal.saving import save_game
+from quiltbee.terminal import saved_file
+from quiltbee.words import say
+
+
+def save_game(
+    match: Match, name: str, own: Path | None, *, replace: bool
+) -> tuple[Path | None, str]:
+    path, answer = saved_file.save_game(match, name, own, replace=replace)
+    return path, say(answer, "en")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Numbers and lists in sentences, for all games."""
+"""Numbers in sentences, for all games."""
 
-from collections.abc import Sequence
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -20,8 +19,3 @@ def area(height: int, width: int) -> str:
 def counted(count: int, noun: str) -> str:
     """Return a number and a noun, which has a plural s unless the number is 1."""
     return f"{signed(count)} {noun}{'' if abs(count) == 1 else 's'}"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """Return words with commas between them, and ``joint`` before the last."""
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else "".join(words)

@@ -6,13 +6,11 @@ from dataclasses import replace
 import pytest
 
 from quiltbee.core import grid
+from quiltbee.games import doodle
 from quiltbee.games.doodle import State
-from quiltbee.games.doodle.terminal.scoring import final_count, scoring_lines
-from quiltbee.terminal.pronouns import Pronouns
-from quiltbee.terminal.terminal_style import TerminalStyle
+from quiltbee.games.doodle.terminal.game_ui import Ui
 from tests.games.doodle.helpers import final_turn, started, turn_passed, with_sheet
 
-SCREEN = TerminalStyle()
 NAMES = ("red", "indigo", "ochre", "teal", "plum")
 
 
@@ -31,16 +29,16 @@ def ended(*scores: int) -> State:
 
 
 def verdict(*scores: int, reader: int | None = None) -> str:
-    return final_count(ended(*scores), Pronouns(NAMES, reader))[-1]
+    return Ui(doodle, ended(*scores), 0, reader=reader).count().split("\n")[-1]
 
 
-def scored(seats: int, seat: int) -> str:
-    state = started(seats)
+def scored(seats: int, seat: int | None) -> str:
+    before = state = started(seats)
     for number in range(seats):
         state = with_scores(
             with_sheet(state, grid.rectangle(0, 0, 3, 5), seat=number), number, 4, 11
         )
-    return "\n".join(scoring_lines(state, SCREEN, Pronouns(NAMES, seat), seat))
+    return Ui(doodle, state, 0, reader=seat).interlude(before, seat)
 
 
 def test_the_points_of_a_rectangle_are_its_square_and_what_is_more() -> None:
@@ -69,13 +67,13 @@ def test_the_others_are_told_in_a_line_each() -> None:
 def test_where_nobody_is_looked_at_few_sheets_are_drawn_and_many_are_not(
     seats: int, has_pictures: bool
 ) -> None:
-    text = scored(seats, -1)
+    text = scored(seats, None)
     assert all(f"{name}: 5 wide" in text for name in NAMES[:seats])
     assert ("·" in text) == has_pictures
 
 
 def test_the_final_count_adds_up() -> None:
-    head, blank, titles, row, *_ = final_count(ended(40), Pronouns(NAMES, 0))
+    head, blank, titles, row, *_ = Ui(doodle, ended(40), 0, reader=0).count().split("\n")
     assert (head, blank) == ("The final count:", "")
     assert titles.split() == ["round", "1", "round", "2", "round", "3", "empty", "score"]
     assert row.split() == ["you", "40", "0", "0", "0", "40"]

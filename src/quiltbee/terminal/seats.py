@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 from quiltbee.core.game import CHANCE
 from quiltbee.match import Match
-from quiltbee.terminal.pronouns import Pronouns
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class Seats:
     """A match, and the seats that people play."""
 
     match: Match
@@ -33,18 +32,11 @@ class Seating:
     @property
     def focus(self) -> int | None:
         """The seat whose view is shown; None if no seat is preferred."""
-        if len(self.people) == 1:
-            return min(self.people)
+        if self.reader is not None:
+            return self.reader
         return self.asked if self.asked in self.people else None
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names shown beside the seats."""
-        if len(self.people) == 1:
-            seats = self.match.game.seats(self.match.state)
-            return tuple("you" if seat in self.people else "computer" for seat in seats)
-        return self.match.names
-
-    def pronouns(self, tokens: tuple[str, ...]) -> Pronouns:
-        """Return the pronouns: "you" for the only person, or names for everybody."""
-        return Pronouns(tokens, min(self.people) if len(self.people) == 1 else None)
+    def reader(self) -> int | None:
+        """The seat that is called "you": that of the only person."""
+        return min(self.people) if len(self.people) == 1 else None

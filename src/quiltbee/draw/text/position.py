@@ -2,35 +2,35 @@
 """Any position as text, for a terminal, a log or an e-mail."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.draw.text import plain
-from quiltbee.draw.text.style import Style
+from quiltbee.draw.text.style import Style, in_ascii
 from quiltbee.games import game_of
+
+_PLAIN: Final = Style()
 
 
 def to_text(
     state: object,
-    *,
-    colour: bool = False,
-    ascii: bool = False,  # noqa: A002 - the word a caller looks for
+    style: Style = _PLAIN,
     width: int = 100,
     height: int | None = None,
+    *,
     names: Sequence[str] = (),
     seat: int | None = None,
 ) -> str:
     """Draw a position as text, without a line break at the end.
 
-    ``colour`` paints with 256 colours; without it every patch has a letter. ``ascii`` keeps to plain
-    ASCII. No line is wider than ``width``, of which at least 80 are needed, and a ``height`` that is
+    No line is wider than ``width``, of which at least 80 are needed, and a ``height`` that is
     given decides whether there is room for large quilts. ``names`` says who sits where. Of many sheets
     that of ``seat`` is drawn larger than the others; where there are two quilts, both are alike.
     A game without a drawing of its own is drawn as its positions are written.
     Raises TypeError for what is no position.
     """
-    style = Style(colour=colour, ascii=ascii)
-    if ascii:
-        names = [name.encode("ascii", "replace").decode("ascii") for name in names]
+    if style.ascii:
+        names = [in_ascii(name) for name in names]
     try:
         game = game_of(state)
     except UnknownGameError:
