@@ -19,8 +19,7 @@ import yaml
 from quiltbee.protocol import PROTOCOL
 from quiltbee.server.metrics import Metrics
 from tests.server.conftest import generous
-from tests.server.redis import free_port
-from tests.server.running import Running, Seated, Socket, wait_until
+from tests.server.running import Running, Seated, Socket, free_port, wait_until
 from tests.server.served import served
 from tools import find
 
@@ -218,8 +217,6 @@ BAD: dict[str, tuple[str, str, str]] = {
     "QuiltbeeCannotSave": ('quiltbee_ok{part="database"}', "0x60", "1x60"),
     "QuiltbeeRefusesMoves": ('quiltbee_refused_total{code="not_saved"}', COUNTING, STANDING),
     "QuiltbeeHastyMoves": ('quiltbee_hasty_moves_total{level="6"}', COUNTING, STANDING),
-    "QuiltbeeRedisFails": ('quiltbee_ok{part="redis"}', "0x60", "1x60"),
-    "QuiltbeeNoWorkers": ('quiltbee_ok{part="thinking"}', "0x60", "1x60"),
     "QuiltbeeClockWrong": ('quiltbee_ok{part="clock"}', "0x60", "1x60"),
     "QuiltbeeBackupFailed": (
         'node_systemd_unit_state{name="quiltbee-backup.service",state="failed"}', "1x60", "0x60",

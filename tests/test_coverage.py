@@ -135,7 +135,7 @@ def test_a_total_under_its_floor_fails(
         "[tool.quiltbee.coverage]\nmeasured = {{ lines = {}, branches = 50.5 }}\nmargin = 0.5\n"
     )
     monkeypatch.chdir(tmp_path)
-    lacking = ["Redis"]
+    lacking = ["HAProxy"]
     for lines, missing, status in ((74.4, [], 0), (75.5, [], 0), (75.6, [], 1), (75.6, lacking, 0)):
         Path("pyproject.toml").write_text(settings.format(lines), encoding="utf-8")
         monkeypatch.setattr(find, "missing", lambda missing=missing: missing)
@@ -143,4 +143,4 @@ def test_a_total_under_its_floor_fails(
     printed = capsys.readouterr().out
     assert printed.count("Coverage of lines: 75.00 %") == 4
     assert printed.count("write the new value") == 1
-    assert printed.count("do not count here: without Redis") == 1
+    assert printed.count("do not count here: without HAProxy") == 1

@@ -4,7 +4,6 @@
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -13,12 +12,9 @@ from typing import Any
 
 import pytest
 import yaml
-from redis import AuthenticationError, Redis
-from redis.backoff import ConstantBackoff
-from redis.retry import Retry
 
 from quiltbee.server.metrics import Metrics
-from tests.server.redis import free_port
+from tests.server.running import free_port
 from tools import find
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
@@ -43,7 +39,7 @@ def test_the_image_installs_what_the_package_offers() -> None:
     [extra] = re.findall(r"\$wheel\[(\w+)\]", CONTAINERFILE)
     pyproject = (DEPLOY.parent / "pyproject.toml").read_text("utf-8")
     [packages] = re.findall(rf"^{extra} = \[(.*)\]", pyproject, re.MULTILINE)
-    assert "redis" in packages
+    assert "asyncpg" in packages
     assert "ray" not in packages, "servers do not need it"
     # A shell takes every RUN; it is not run here, because it would install into this machine.
     for run in re.findall(r"^RUN (.*)$", CONTAINERFILE, re.MULTILINE):
@@ -94,7 +90,7 @@ def test_a_service_uses_only_what_is_there(name: str) -> None:
         assert re.fullmatch(r"[a-z/]+:v?\d[\d.]*", service["image"]), "an image has a version"
 
 
-@pytest.mark.parametrize("name", ["server", "worker"])
+@pytest.mark.parametrize("name", ["one", "worker"])
 def test_our_services_understand_their_command(name: str) -> None:
     command = [*COMPOSE["services"][name]["command"], "--help"]
     assert (
@@ -105,32 +101,12 @@ def test_our_services_understand_their_command(name: str) -> None:
     )
 
 
-def test_no_service_is_open_to_others(tmp_path: Path) -> None:
+def test_no_service_is_open_to_others() -> None:
     services = COMPOSE["services"]
     published = [port for each in services.values() for port in each.get("ports", [])]
     assert published
     assert all(port.startswith("127.0.0.1:") for port in published)
     assert "GF_SECURITY_ADMIN_PASSWORD__FILE" in services["grafana"]["environment"]
-    shell, option, script = services["redis"]["command"]
-    (tmp_path / "redis-server").symlink_to(find.redis())
-    port = free_port()
-    own = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "REDISCLI_AUTH": "a1b2"}
-    redis = subprocess.Popen(
-        [shell, option, f"{script.replace('$$', '$')} --bind 127.0.0.1 --port {port}"],
-        env=os.environ | own, stdout=subprocess.DEVNULL, start_new_session=True,
-    )  # fmt: skip
-    try:
-        asked = services["server"]["environment"]["QUILTBEE_REDIS"]
-        assert re.sub(r"\$\{REDIS_PASSWORD:[^}]*\}", "a1b2", asked) == "redis://:a1b2@redis:6379"
-        ours = Redis.from_url(
-            f"redis://:a1b2@127.0.0.1:{port}", retry=Retry(ConstantBackoff(0.1), 100)
-        )
-        assert ours.ping()
-        with pytest.raises(AuthenticationError):
-            Redis.from_url(f"redis://127.0.0.1:{port}").ping()
-    finally:
-        os.killpg(redis.pid, signal.SIGTERM)
-        redis.wait(60)
 
 
 def haproxy_lines(text: str) -> list[str]:
@@ -144,13 +120,19 @@ def test_the_proxy_is_set_up_as_the_document_says() -> None:
     document = (DEPLOY.parent / "docs" / "operations.md").read_text("utf-8")
     [block] = re.findall(r"```haproxy\n(.*?)```", document, re.DOTALL)
     whole = (DEPLOY / "haproxy.cfg").read_text("utf-8")
-    ours = haproxy_lines(whole[whole.index("\ndefaults\n") :])
-    # Where servers are found by name, the second backend cannot track the checks of the first.
-    checks = haproxy_lines(block.partition("balance leastconn\n")[2])
-    hashing = ours.index("hash-type consistent") + 1
-    assert ours[hashing : hashing + len(checks)] == checks
-    del ours[hashing : hashing + len(checks)]
-    assert ours == haproxy_lines(block)
+    assert haproxy_lines(whole[whole.index("\ndefaults\n") :]) == haproxy_lines(block)
+
+
+def test_the_worker_asks_every_server_and_the_proxy_knows_them() -> None:
+    ours = {
+        name for name, each in COMPOSE["services"].items() if "serve" in each.get("command", ())
+    }
+    asked = {word for word in COMPOSE["services"]["worker"]["command"] if word.startswith("http")}
+    assert asked == {f"http://{name}:8017" for name in ours}
+    proxy = (DEPLOY / "haproxy.cfg").read_text("utf-8")
+    known = re.findall(r"^ +server (\w+) ([\w:]+)", proxy, re.MULTILINE)
+    assert {*known} == {(name, f"{name}:8017") for name in ours}
+    assert all(name in (DEPLOY / "prometheus.yaml").read_text("utf-8") for name in ours)
 
 
 def test_haproxy_takes_its_configuration(tmp_path: Path) -> None:

@@ -42,19 +42,18 @@ def test_what_is_missing_is_said_in_one_line_and_installed_only_if_that_is_wante
 
 
 def test_tests_without_their_program_are_skipped_and_summed_up_in_one_line(tmp_path: Path) -> None:
-    file = tmp_path / "test_redis.py"
+    file = tmp_path / "test_proxy.py"
     file.write_text("""
 import pytest
-from tests.server.redis import Redis
+from tools import find
 
 @pytest.fixture(scope="module")
-def redis():
-    with Redis() as server:
-        yield server
+def proxy():
+    yield find.caddy()
 
-def test_one(redis): pass
-def test_two(redis): pass
-def test_three(): Redis()
+def test_one(proxy): pass
+def test_two(proxy): pass
+def test_three(): find.caddy()
 """)
     done = run(
         tmp_path, "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", ROOT / "pyproject.toml",
@@ -63,4 +62,4 @@ def test_three(): Redis()
     skipped = [line for line in done.stdout.splitlines() if line.startswith("SKIPPED")]
     assert len(skipped) == 1, done.stdout + done.stderr
     assert skipped[0].startswith("SKIPPED [3]")
-    assert skipped[0].endswith("Redis is not installed")
+    assert skipped[0].endswith("Caddy is not installed")

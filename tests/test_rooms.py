@@ -55,7 +55,7 @@ SHARED: dict[str, set[str]] = {
 }
 """What each shared room may import, beside itself; none of them imports a game. docs/architecture.md says why."""
 
-SERVER = (("model",), ("storage", "workers"), ("tables", "cluster"), ("study",), ("api",))
+SERVER = (("model",), ("storage", "workers"), ("tables",), ("study",), ("api",))
 """The folders of the server, in layers: each knows only those of the layers before it. The files beside them may know all."""
 
 RULES = "rules"
@@ -82,11 +82,10 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("arena jobs", 3500, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4275, 4000, "the options of fifteen commands"),
     ("protocol", 1260, 1200, "messages are read and described by us, since the page has no pydantic"),
-    ("server/model", 770, 600, "interfaces of storage and thinking, which have a second form in the page"),
-    ("server/tables server/workers", 4620, 3650, "questions for processes and for other machines"),
-    ("server/storage", 2350, 2150, "two databases"),
-    ("server/cluster", 1740, 700, "several servers share their tables"),
-    ("server/api server/study server", 5195, 4500, "metered requests"),
+    ("server/model", 700, 600, "interfaces of storage and thinking, which have a second form in the page"),
+    ("server/tables server/workers", 4610, 3650, "questions for processes and for other machines"),
+    ("server/storage", 2290, 2150, "two databases"),
+    ("server/api server/study server", 5210, 4500, "metered requests; a door for workers"),
     ("games/patchwork", 10600, 9900, "two forms of JSON, and two evaluations"),
     ("games/doodle", 10630, 9500, "two forms of JSON, and two evaluations"),
 )  # fmt: skip

@@ -70,12 +70,6 @@ def postgres(program: str = "postgres") -> str:
     return str(newest) if newest else _on_path("PostgreSQL", program)
 
 
-def redis() -> str:
-    """Return the path of a program that is Redis when it is called ``redis-server``."""
-    # Debian's redis-tools hold the same program under another name, and start no service.
-    return _on_path("Redis", "redis-server", "redis-check-rdb")
-
-
 def haproxy() -> str:
     """Return the path of HAProxy."""
     return _on_path("HAProxy", "haproxy", "/usr/sbin/haproxy")
@@ -115,7 +109,6 @@ _PROGRAMS: Final[dict[str, tuple[Callable[[], object], tuple[str, ...]]]] = {
     "Firefox": (firefox, ("firefox-esr",)),
     "WebKit": (webkit, ("webkit2gtk-driver", "xvfb")),
     "PostgreSQL": (postgres, ("postgresql",)),
-    "Redis": (redis, ("redis-tools",)),
     "HAProxy": (haproxy, ("haproxy",)),
     "nginx": (nginx, ("nginx-light",)),
     "Caddy": (caddy, ("caddy",)),

@@ -155,11 +155,13 @@ def _run(world: World, chosen: argparse.Namespace) -> list[str]:
         f"{history.count('confirmed')} confirmed, {sum(map(len, end.stored.values()))} stored "
         f"({len(end.by_computers)} by computers), {history.count('saw')} seen"
     )
-    here, away = (
-        sum(_questions(url, where) for url in world.direct_urls) for where in ("here", "redis")
+    asked, lost = (
+        sum(_figure(url, name) for url in world.direct_urls)
+        for name in ("think_questions", "workers_lost")
     )
     print(
-        f"questions since each server's last start: {away} to workers, {here} to its own processes"
+        f"since each server's last start workers were asked {asked} questions, and {lost} were taken back or "
+        f"their process was lost; {world.nuisance.taken} in all were spoiled"
     )
     if not history.count("confirmed"):
         return ["nobody could play"]
@@ -219,15 +221,13 @@ def _rows(world: World, tables: Sequence[str]) -> list[tuple[str, int, str, str 
     return [(table, number, text, thinker) for table, number, text, thinker in world.postgres.ask(query)]  # fmt: skip
 
 
-def _questions(url: str, where: str) -> int:
-    """Return how many questions a server has asked, of its own processes or over Redis; of one that is gone, none."""
+def _figure(url: str, name: str) -> int:
+    """Return what a server has counted since its last start; of one that is gone, nothing."""
     try:
         text = httpx.get(f"{url}/metrics", timeout=20).text
     except httpx.HTTPError:
         return 0
-    counts = re.findall(
-        rf'^quiltbee_think_questions_total{{where="{where}"}} (\S+)$', text, re.MULTILINE
-    )
+    counts = re.findall(rf"^quiltbee_{name}_total (\S+)$", text, re.MULTILINE)
     return round(sum(map(float, counts)))
 
 

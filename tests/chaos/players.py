@@ -27,7 +27,8 @@ class Table:
     """A table with two people, or with a person and a computer, and who may play there."""
 
     def __init__(self, urls: Sequence[str], seed: int, *, has_computer: bool = False) -> None:
-        other = {"kind": "computer", "level": 1} if has_computer else {"kind": "human"}
+        level = 6 if seed % 2 else 1  # workers on other machines are asked for levels that search
+        other = {"kind": "computer", "level": level} if has_computer else {"kind": "human"}
         made = _ask_until_answered(urls, {"seats": [{"kind": "human"}, other], "seed": seed})
         self.id: str = made["table"]
         self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in made["seats"]}

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Three servers behind HAProxy, workers that think for them, PostgreSQL and Redis, and what may happen to them.
+"""Three servers behind HAProxy, workers that think for them, PostgreSQL, and what may happen to them.
 
 Several things may happen at once. A part to which something happens is locked until it is over, so no part is killed twice
-at the same time. Every server has lines of its own to PostgreSQL and Redis, which can be cut. The last server's clock is an
-hour ahead.
+at the same time. Every server has a line of its own to PostgreSQL, and every worker one to each server, which can be cut.
+The last server's clock is an hour ahead. One more worker has the key and does nothing right.
 """
 
 import contextlib
@@ -13,42 +13,54 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import httpx
+
 from quiltbee.server.storage import postgres_driver
-from quiltbee.server.storage.identity import identity_at
-from quiltbee.server.workers.think_messages import ThinkKey
+from quiltbee.server.workers.questions import SEARCHING, STUDY
+from quiltbee.server.workers.remote_workers import PROGRAM
 from tests.server.conftest import generous
 from tests.server.haproxy import HAProxy
 from tests.server.postgres import Postgres
-from tests.server.redis import Redis, free_port
 from tests.server.relay import Relay
-from tests.server.running import Running, wait_until
-from tests.server.thinkers import Thinker
-from tests.server.wrong_clock import AN_HOUR_AHEAD
+from tests.server.running import Running, free_port, wait_until
+from tests.server.thinkers import KEY, Thinker
+from tests.server.wrong_clock import ahead
 from tools.find import MissingError
 
-LEASE_AND_MORE = 7.0
-"""Seconds for which a server is frozen: longer than its lease."""
+FREEZE_SECONDS = 7.0
+"""Seconds for which a server or worker is frozen: longer than a worker may be silent."""
 START_SECONDS = 120.0
 """How long a server may try to start: PostgreSQL may be away just then."""
 PAUSE_SECONDS = 2.0
 """The pause after each server in a rolling restart."""
+CHILD = """
+from quiltbee.server.workers import bot_worker
+
+answer = bot_worker._answer
+bot_worker._answer = lambda question, players: answer({**question, "level": 1}, players)
+bot_worker.main(5)
+"""
+"""A process that plays every level as the quickest one: what it says is not the matter, but whether it arrives."""
 
 Fault = Callable[[random.Random], None]
 
 
 class Place:
-    """A server at its port, with its lines to PostgreSQL and Redis."""
+    """A server at its port, with its line to PostgreSQL."""
 
-    def __init__(self, postgres: Postgres, redis: Redis, *, is_ahead: bool) -> None:
+    def __init__(self, postgres: Postgres, child: Path, *, is_ahead: bool) -> None:
         self.port, self.lock = free_port(), threading.Lock()
-        self.to_postgres, self.to_redis = Relay(postgres.port), Relay(redis.port)
-        self._script = AN_HOUR_AHEAD if is_ahead else None
+        self.to_postgres = Relay(postgres.port)
+        self._script = (
+            "import sys\nfrom quiltbee.server.workers import worker_pool\n"
+            f"worker_pool.COMMAND = (sys.executable, {str(child)!r})\n{ahead(3600 * is_ahead)}"
+        )
         self.log = ""
         self.running: Running | None = None
 
@@ -59,12 +71,13 @@ class Place:
     def start(self) -> None:
         """Start the server, again and again if that fails because PostgreSQL is away."""
         database = f"postgresql://quilt@127.0.0.1:{self.to_postgres.port}/postgres"
-        redis = f"redis://127.0.0.1:{self.to_redis.port}"
-        options = ["--database", database, "--redis", redis, "--port", str(self.port), "--think", "redis"]  # fmt: skip
+        options = ["--database", database, "--port", str(self.port), "--workers", "1", *generous()]
         until = time.monotonic() + START_SECONDS
         while self.running is None:
             try:
-                self.running = Running(*options, "--workers", "1", *generous(), script=self._script)
+                self.running = Running(
+                    *options, script=self._script, env={"QUILTBEE_WORKER_KEY": KEY}
+                )
             except AssertionError as error:
                 if "Traceback" in str(error) or time.monotonic() > until:
                     raise
@@ -78,26 +91,64 @@ class Place:
 
     def close(self) -> None:
         self.end(Running.stop)
-        for line in (self.to_postgres, self.to_redis):
-            line.__exit__(None, None, None)
+        self.to_postgres.__exit__(None, None, None)
 
 
 class WorkerPlace:
-    """A worker of ``quiltbee think`` that is there, or is started again."""
+    """A worker of ``quiltbee think`` that is there, or is started again, with its lines to the servers."""
 
-    def __init__(self, redis: Redis, key: Path) -> None:
-        self._options = ("--redis", redis.url, "--key-file", str(key))
+    def __init__(self, places: Sequence[Place], child: Path) -> None:
+        self.lines = [Relay(place.port) for place in places]
+        self._urls, self._child = [f"http://127.0.0.1:{each.port}" for each in self.lines], child
         self.lock, self.log = threading.Lock(), ""
         self.running: Thinker | None = None
 
     def start(self) -> None:
-        self.running = Thinker(*self._options)
+        self.running = Thinker(*self._urls, child=self._child)
 
     def end(self, how: Callable[[Thinker], object]) -> None:
         running, self.running = self.running, None
         if running is not None:
             how(running)
             self.log += running.log
+
+    def close(self) -> None:
+        self.end(Thinker.stop)
+        for line in self.lines:
+            line.__exit__(None, None, None)
+
+
+class Nuisance(threading.Thread):
+    """A worker that takes questions, and then says nothing, nonsense, the same twice, or a move that is not legal."""
+
+    def __init__(self, urls: Sequence[str]) -> None:
+        super().__init__(daemon=True)
+        self._urls, self._rng, self._ends = urls, random.Random(1), threading.Event()
+        self.taken = 0
+        """How many questions it has spoiled."""
+
+    def stop(self) -> None:
+        self._ends.set()
+        self.join(60)
+
+    def run(self) -> None:
+        headers = {"authorization": f"Bearer {KEY}"}
+        asked = {"worker": "nuisance", "program": PROGRAM, "kinds": [SEARCHING, STUDY]}
+        with httpx.Client(timeout=5, headers=headers) as http:
+            while not self._ends.wait(self._rng.uniform(0.0, 3.0)):
+                with contextlib.suppress(httpx.HTTPError, ValueError):
+                    url = f"{self._rng.choice(self._urls)}/work"
+                    taken = http.post(f"{url}/acquire", json=asked).json()
+                    if taken:
+                        self.taken += 1
+                        self._spoil(http, f"{url}/{taken['id']}")
+
+    def _spoil(self, http: httpx.Client, job: str) -> None:
+        answers: list[list[object]] = [
+            [], [{}], [[1]], [{"move": "castle"}], [{"move": "\0"}], [{"move": 1}, {"move": "advance"}], [{"part": "x"}],
+        ]  # fmt: skip
+        for each in self._rng.choice(answers):
+            http.post(f"{job}/answer", json=each)
 
 
 class World:
@@ -106,20 +157,20 @@ class World:
     def __init__(self, servers: int, workers: int) -> None:
         self._stack = contextlib.ExitStack()
         self.postgres = self._stack.enter_context(Postgres())
-        self.redis = self._stack.enter_context(Redis())
-        self._redis_lock, self._postgres_lock = threading.Lock(), threading.Lock()
-        self._proxy_lock = threading.Lock()
+        self._postgres_lock, self._proxy_lock = threading.Lock(), threading.Lock()
+        child = Path(self._stack.enter_context(tempfile.TemporaryDirectory())) / "child.py"
+        child.write_text(CHILD)
         self.places = [
-            Place(self.postgres, self.redis, is_ahead=number == servers - 1)
-            for number in range(servers)
+            Place(self.postgres, child, is_ahead=number == servers - 1) for number in range(servers)
         ]
         for place in self.places:
             place.start()
-        key = Path(self._stack.enter_context(tempfile.TemporaryDirectory())) / "key"
-        ThinkKey.of(identity_at(self.postgres.url)).write(key)
-        self.workers = [WorkerPlace(self.redis, key) for _ in range(workers)]
+        self.workers = [WorkerPlace(self.places, child) for _ in range(workers)]
         for worker in self.workers:
             worker.start()
+        self.nuisance = Nuisance(self.direct_urls)
+        if workers:
+            self.nuisance.start()
         try:
             self.proxy = self._stack.enter_context(HAProxy([each.url for each in self.places]))
         except MissingError as missing:
@@ -173,10 +224,10 @@ class World:
             time.sleep(PAUSE_SECONDS)
 
     def freeze_server(self, rng: random.Random) -> None:
-        """Let a server sleep for longer than its lease."""
+        """Let a server sleep."""
         with self._some_place(rng) as place:
             assert place.running is not None
-            _freeze(place.running.process.pid, LEASE_AND_MORE)
+            _freeze(place.running.process.pid, FREEZE_SECONDS)
 
     @contextmanager
     def _some_worker(self, rng: random.Random) -> Iterator[WorkerPlace]:
@@ -197,10 +248,10 @@ class World:
             worker.start()
 
     def freeze_worker(self, rng: random.Random) -> None:
-        """Let a worker sleep until others have claimed its questions."""
+        """Let a worker sleep until its questions are answered elsewhere."""
         with self._some_worker(rng) as worker:
             assert worker.running is not None
-            _freeze(worker.running.process.pid, LEASE_AND_MORE)
+            _freeze(worker.running.process.pid, FREEZE_SECONDS)
 
     def kill_proxy(self, _: random.Random) -> None:
         """Kill HAProxy and start it again."""
@@ -208,47 +259,15 @@ class World:
             if self.proxy is not None:
                 self.proxy.restart()
 
-    def cut_from_redis(self, rng: random.Random) -> None:
-        """Cut one server off from Redis."""
-        with self._some_place(rng) as place:
-            _cut(place.to_redis, rng)
+    def cut_worker(self, rng: random.Random) -> None:
+        """Cut a worker off from one server."""
+        with self._some_worker(rng) as worker:
+            _cut(rng.choice(worker.lines), rng)
 
     def cut_from_postgres(self, rng: random.Random) -> None:
         """Cut one server off from PostgreSQL."""
         with self._some_place(rng) as place:
             _cut(place.to_postgres, rng)
-
-    def empty_redis(self, _: random.Random) -> None:
-        """Let Redis forget everything."""
-        with self._redis_lock:
-            self.redis.ask("FLUSHALL")
-
-    def fill_redis(self, rng: random.Random) -> None:
-        """Let Redis have no memory left for a while."""
-        with self._redis_lock:
-            self.redis.ask("CONFIG", "SET", "maxmemory", "1")
-            time.sleep(rng.uniform(0.5, 5.0))
-            self.redis.ask("CONFIG", "SET", "maxmemory", "0")
-
-    def kill_redis(self, rng: random.Random) -> None:
-        """Kill Redis, and start it again a little later."""
-        self._lose_redis(rng.uniform(0.0, 5.0))
-
-    def lose_redis(self, _: random.Random) -> None:
-        """Take Redis away for a minute."""
-        self._lose_redis(60.0)
-
-    def _lose_redis(self, seconds: float) -> None:
-        with self._redis_lock:
-            port = self.redis.port
-            self.redis.stop()
-            time.sleep(seconds)
-            self.redis = self._stack.enter_context(Redis(port=port))
-
-    def freeze_redis(self, rng: random.Random) -> None:
-        """Let Redis hang."""
-        with self._redis_lock:
-            _freeze(self.redis.process.pid, rng.uniform(0.5, 5.0))
 
     def restart_postgres(self, _: random.Random) -> None:
         """Restart PostgreSQL as after a crash."""
@@ -281,20 +300,16 @@ class World:
     @property
     def faults(self) -> list[Fault]:
         """What takes seconds."""
+        of_workers = [self.kill_worker, self.restart_worker, self.freeze_worker, self.cut_worker]
         return [
-            self.kill_server, self.restart_server, self.freeze_server, self.kill_proxy, self.cut_from_redis,
-            self.cut_from_postgres, self.empty_redis, self.fill_redis, self.kill_redis, self.freeze_redis,
-            self.restart_postgres, self.kill_session, self.end_sessions, *self._worker_faults,
+            self.kill_server, self.restart_server, self.freeze_server, self.kill_proxy, self.cut_from_postgres,
+            self.restart_postgres, self.kill_session, self.end_sessions, *(of_workers if self.workers else []),
         ]  # fmt: skip
-
-    @property
-    def _worker_faults(self) -> list[Fault]:
-        return [self.kill_worker, self.restart_worker, self.freeze_worker] if self.workers else []
 
     @property
     def long_faults(self) -> list[Fault]:
         """What takes a minute."""
-        return [self.roll, self.lose_redis]
+        return [self.roll]
 
     def __enter__(self) -> Self:
         return self
@@ -302,8 +317,10 @@ class World:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:  # fmt: skip
+        if self.workers:
+            self.nuisance.stop()
         for worker in self.workers:
-            worker.end(Thinker.stop)
+            worker.close()
         for place in self.places:
             place.close()
         self._stack.close()

@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""The options of ``quiltbee think``; tests/server/cluster/test_think_command.py runs it."""
+"""The options of ``quiltbee think``; tests/server/workers/test_think_worker.py runs it."""
 
 import argparse
+from pathlib import Path
 
 import pytest
 
 from quiltbee.commands import think
 
 
-def test_a_worker_needs_only_the_address_of_redis_where_the_rest_is_in_the_environment() -> None:
+def test_a_worker_needs_the_addresses_of_its_servers() -> None:
     parser = argparse.ArgumentParser()
     think.configure(parser)
-    chosen = parser.parse_args(["--redis", "redis://127.0.0.1"])
-    assert (chosen.redis, chosen.database, chosen.key_file, chosen.workers, chosen.cold) == ("redis://127.0.0.1", None, None, None, False)  # fmt: skip
-    for wrong in (["--workers", "0"], ["--key-file", ""], ["--log", "loud"]):
+    chosen = parser.parse_args(["http://one:8017", "http://two:8017", "--worker-key", "key"])
+    assert chosen.servers == ["http://one:8017", "http://two:8017"]
+    assert (chosen.worker_key, chosen.workers, chosen.cold) == (Path("key"), None, False)
+    for wrong in ([], ["--workers", "0"], ["x", "--worker-key", ""], ["x", "--log", "loud"]):
         with pytest.raises(SystemExit):
             parser.parse_args(wrong)

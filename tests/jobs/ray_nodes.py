@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.server.redis import free_port
+from tests.server.running import free_port
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 120.0

@@ -19,7 +19,7 @@ from quiltbee import cli
 from quiltbee.core.extras import how_to_install
 from quiltbee.jobs import JobError, open_runner
 from tests.processes import children, wait_until_gone
-from tests.server.redis import free_port
+from tests.server.running import free_port
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: make setup")
 

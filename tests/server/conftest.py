@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.redis import Redis
 from tests.server.running import Running, Seated
 from tools.coverage_marks import FOLDER
 
@@ -39,13 +38,6 @@ def seated(running: Running) -> Seated:
 @pytest.fixture(scope="session")
 def _postgres() -> Iterator[Postgres]:
     with Postgres() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def redis() -> Iterator[Redis]:
-    """A Redis that is empty when the first test of a module comes."""
-    with Redis() as server:
         yield server
 
 

@@ -12,8 +12,7 @@ from typing import Self
 
 import httpx
 
-from tests.server.redis import free_port
-from tests.server.running import Reachable, wait_until
+from tests.server.running import Reachable, free_port, wait_until
 from tools import find
 
 DOCUMENT = Path(__file__).parents[2] / "docs/operations.md"

@@ -6,6 +6,7 @@ import json
 import os
 import queue
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -26,6 +27,13 @@ WAIT = 60.0
 """Seconds until something that does not come is given up; on a busy machine a server needs ten to start."""
 
 Json = dict[str, Any]
+
+
+def free_port() -> int:
+    """Return a port at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
 
 
 def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> None:

@@ -64,16 +64,12 @@ def served(
     folder: Path,
     *limits: str,
     url: str | None = None,
-    redis: str | None = None,
-    think: str = "here",
+    worker_key: str | None = None,
 ) -> Iterator[Served]:
-    """Serve a database, by default the file in a folder; with ``redis`` as one of several servers.
-
-    Tests ask faster than people, so few limits hold.
-    """
+    """Serve a database, by default the file in a folder. Tests ask faster than people, so few limits hold."""
     chosen = Limits().changed([*GENEROUS, *limits])
-    store = Store(url or database(folder), shared=redis is not None)
-    app = create_app(store, Settings(chosen, searchers=1, warm=False, redis=redis, think=think))
+    store = Store(url or database(folder))
+    app = create_app(store, Settings(chosen, searchers=1, warm=False, worker_key=worker_key))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         server = _Server(configure(app, chosen))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -62,7 +62,7 @@ def test_the_log_of_an_operator_has_the_opening_and_the_stop(tmp_path: Path) -> 
     with Running("--data", str(tmp_path), "--log-level", "info") as running:
         running.stop()
     opening, *stopping = [line.partition("quiltbee.server: ")[2] for line in running.log.splitlines()]  # fmt: skip
-    about = f"Quilting Bee {__version__} (SQLite, no Redis; this server will think)"
+    about = f"Quilting Bee {__version__} (SQLite)"
     assert opening == f"{about} is open at {running.url}/"
     assert [line.split(":")[0] for line in stopping] == ["the server is stopping", "the server has stopped"]  # fmt: skip
 

@@ -257,7 +257,7 @@ def test_what_prevents_a_start_is_one_clear_line(tmp_path: Path) -> None:
     assert "not a database" in failing(*free, "--data", str(tmp_path))
     failing(*free, "--data", str(tmp_path / "file"))
     assert "postgresql" in failing(*free, "--database", "mysql://nobody@nowhere/x")
-    typo = ("--database", "postgress://nobody@nowhere/x", "--redis", "redis://127.0.0.1:1")
+    typo = ("--database", "postgress://nobody@nowhere/x")
     assert "postgress is not supported" in failing(*free, *typo)
     assert "sqlite:///file" in failing(*free, "--database", "what")
     unreachable = failing(*free, "--database", "postgresql://a:secret@127.0.0.1:9/x", "--wait", "0")

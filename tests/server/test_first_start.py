@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.server.postgres import Postgres
-from tests.server.redis import Redis
 from tests.server.running import Running, Seated
 
 SERVERS = 5
@@ -28,10 +27,8 @@ def start_all(each: Sequence[tuple[str, ...]], stack: ExitStack) -> tuple[list[R
     return running, [one for one in started if isinstance(one, str)]
 
 
-def test_all_servers_come_up_on_an_empty_postgresql(
-    tmp_path: Path, postgres: Postgres, redis: Redis
-) -> None:
-    shared = ("--database", postgres.url, "--redis", redis.url)
+def test_all_servers_come_up_on_an_empty_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    shared = ("--database", postgres.url)
     options = [("--data", str(tmp_path / str(number)), *shared) for number in range(SERVERS)]
     with ExitStack() as stack:
         running, refused = start_all(options, stack)

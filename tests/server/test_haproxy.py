@@ -8,7 +8,6 @@ from pathlib import Path
 
 from tests.server.haproxy import HAProxy
 from tests.server.postgres import Postgres
-from tests.server.redis import Redis
 from tests.server.running import WAIT, Seated, wait_until
 from tests.server.served import Served, served
 
@@ -21,11 +20,11 @@ def proxy(*servers: Served) -> Iterator[HAProxy]:
 
 
 def test_a_game_behind_the_proxy_goes_on_when_a_server_stops(
-    tmp_path: Path, postgres: Postgres, redis: Redis
+    tmp_path: Path, postgres: Postgres
 ) -> None:
     with (
-        served(tmp_path, url=postgres.url, redis=redis.url) as one,
-        served(tmp_path, url=postgres.url, redis=redis.url) as two,
+        served(tmp_path, url=postgres.url) as one,
+        served(tmp_path, url=postgres.url) as two,
         proxy(one, two) as front,
     ):
         kept = ("/health", "/metrics", "/%68ealth", "/admin/old", "/%61dmin/old")
@@ -62,11 +61,11 @@ def test_nobody_gets_round_a_limit_by_naming_another_address(tmp_path: Path) -> 
 
 
 def test_all_clients_of_a_table_are_at_one_server_and_tables_are_spread(
-    tmp_path: Path, postgres: Postgres, redis: Redis
+    tmp_path: Path, postgres: Postgres
 ) -> None:
     with (
-        served(tmp_path, url=postgres.url, redis=redis.url) as one,
-        served(tmp_path, url=postgres.url, redis=redis.url) as two,
+        served(tmp_path, url=postgres.url) as one,
+        served(tmp_path, url=postgres.url) as two,
         proxy(one, two) as front,
     ):
         used = set[Served]()

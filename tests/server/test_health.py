@@ -41,7 +41,7 @@ def test_a_clock_an_hour_off_is_told_once_in_words(
         await clock.check()
         assert clock.fault is None
 
-    with closing(Store(postgres.url, shared=True)) as store:
+    with closing(Store(postgres.url)) as store:
         asyncio.run(work(ClockHealth(store)))
     told = [each.message for each in caplog.records]
     assert len(told) == 2
@@ -67,7 +67,7 @@ def test_a_database_that_fails_is_told_once_and_once_when_it_works_again(
         for _ in range(3):
             assert await checks.ask() is None
 
-    with closing(Store(postgres.url, shared=True)) as store:
+    with closing(Store(postgres.url)) as store:
         asyncio.run(work(Health(store)))
     told = [each.message for each in caplog.records if each.name == "quiltbee.storage"]
     assert told == [
@@ -81,6 +81,8 @@ def test_moves_that_are_refused_leave_one_line_and_one_when_they_are_stored_agai
 ) -> None:
     with served(tmp_path, url=postgres.url) as server:
         tables = [Seated(server, seed=seed) for seed in range(3)]
+        for table in tables:
+            table.view()  # it is in memory
         caplog.clear()
         with postgres.away():
             refused = [table.play(0, 0, "advance") for table in tables for _ in range(10)]

@@ -1,5 +1,4 @@
 # SPDX-License-Identifier: MIT
-import asyncio
 
 import pytest
 
@@ -80,20 +79,3 @@ def test_each_address_has_its_own_bucket_and_full_ones_are_forgotten() -> None:
     for number in range(20_010):
         assert buckets.take(str(number)) is not None
     assert len(buckets._by_network) < 20_000
-
-
-def test_whoever_has_nothing_left_here_is_not_looked_up_at_the_others() -> None:
-    asked = list[tuple[str, str, float, float]]()
-
-    class Others:
-        async def spend(self, limit: str, address: str, per_second: float, burst: float) -> bool:
-            asked.append((limit, address, per_second, burst))
-            return len(asked) < 3
-
-    async def work() -> list[bool]:
-        limiter = RateLimiter(0.001, 2)
-        return [await limiter.allows("tables", "192.0.2.7", Others()) for _ in range(4)]
-
-    assert asyncio.run(work()) == [True, False, False, False]
-    own, around = ("tables", "192.0.2.7", 0.001, 2), ("tables", "192.0.2/24", 0.002, 4)
-    assert asked == [own, around, own]

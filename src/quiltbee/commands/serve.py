@@ -4,7 +4,7 @@
 import argparse
 from typing import Final
 
-from quiltbee.commands.common import add_data_option, add_database_options
+from quiltbee.commands.common import add_data_option, add_database_options, named_path
 from quiltbee.server import PORT
 
 
@@ -56,17 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add_database_options(parser)
     add_wait_option(parser)
-    parser.add_argument(
-        "--redis",
-        metavar="URL",
-        help="share a PostgreSQL database with other servers, which hear each other over this Redis",
-    )
-    parser.add_argument(
-        "--think",
-        choices=("here", "redis"),
-        default="here",
-        help="who thinks for computers and study: this server, or the workers of quiltbee think at the same Redis (default: here)",
-    )
+    add_key_option(parser)
     # For ``quiltbee play GAME``: the page that the browser opens.
     parser.add_argument("--page", default="", help=argparse.SUPPRESS)
     parser.add_argument(
@@ -92,6 +82,16 @@ def add_wait_option(parser: argparse.ArgumentParser) -> None:
         default=60,
         metavar="SECONDS",
         help="how long to wait at the start for a PostgreSQL that cannot be reached (default: 60)",
+    )
+
+
+def add_key_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the key that servers and workers share."""
+    parser.add_argument(
+        "--worker-key",
+        type=named_path,
+        metavar="FILE",
+        help="a file with the key that servers share with the workers of quiltbee think; or set QUILTBEE_WORKER_KEY",
     )
 
 

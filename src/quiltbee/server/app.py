@@ -24,13 +24,12 @@ from quiltbee.server.api.replays import Replays
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.socket_routes import SocketRoutes
 from quiltbee.server.api.study_socket import StudyEndpoint
-from quiltbee.server.cluster.shared_pool import SharedWorkSource
+from quiltbee.server.api.work_routes import WorkGate
 from quiltbee.server.costs import Accounts
 from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model.days import database_clock
-from quiltbee.server.model.peers import Peers
 from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.storage import Store
 from quiltbee.server.study.boards import Boards
@@ -41,9 +40,8 @@ from quiltbee.server.tables.comparisons import Comparisons
 from quiltbee.server.tables.games import ONLINE
 from quiltbee.server.tables.table_registry import TableRegistry
 from quiltbee.server.workers.bot_pool import BotPool
+from quiltbee.server.workers.remote_workers import RemoteWorkers
 from quiltbee.server.workers.study_pool import StudyPool
-from quiltbee.server.workers.think_messages import ThinkKey
-from quiltbee.server.workers.work_source import WorkSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +57,23 @@ class Settings:
     names: tuple[str, ...] | None = None
     """Host names that requests may use besides localhost and IP addresses; None: any name."""
     admin: Admin | None = None
-    redis: str | None = None
-    """The address of the Redis over which servers on the same database hear each other; None: this one is alone."""
-    think: str = "here"
-    """Who thinks: the processes of this server (``here``), or workers on other machines (``redis``)."""
+    worker_key: str | None = None
+    """The key with which workers on other machines think for this server; None: no worker may."""
 
 
 def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     """Return the application. It closes the storage when it ends."""
     settings = settings or Settings()
     metrics, limits = Metrics(), settings.limits
-    accounts, peers = Accounts(limits), _peers(store, settings, metrics)
-    clock, source = ClockHealth(store), _work_source(store, settings, metrics)
-    health = Health(store)
+    accounts, clock, health = Accounts(limits), ClockHealth(store), Health(store)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        bots = BotPool(metrics, settings.searchers, accounts, source)
-        registry = TableRegistry(store, bots, limits, metrics, peers)
+        remote = app.state.remote = RemoteWorkers(metrics) if settings.worker_key else None
+        bots = BotPool(metrics, settings.searchers, accounts, remote)
+        registry = TableRegistry(store, bots, limits, metrics)
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
-        study = StudyPool(metrics, limits, settings.searchers, accounts, peers, source)
+        study = StudyPool(metrics, limits, settings.searchers, accounts, remote)
         app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
         app.state.reviews = Reviews(study, store)
         app.state.boards, app.state.puzzles, app.state.hints = (
@@ -87,8 +82,15 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             Hints(study, app.state.reviews.reviewed),
         )
         app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
-        await asyncio.gather(clock.start(), source.start(), peers.start(registry))
-        tasks = _begin_tasks(registry, clock, health if store.kind == "PostgreSQL" else None)
+        await clock.start()
+        regularly = [registry.tidy()]
+        if store.is_shared:  # a file is not checked so: that would keep its disk awake
+            regularly += [
+                registry.compare_regularly(),
+                clock.check_regularly(),
+                health.check_regularly(),
+            ]
+        tasks = [asyncio.create_task(each) for each in regularly]
         if settings.warm:
             tasks.append(asyncio.create_task(bots.warm_up()))
         try:
@@ -99,10 +101,8 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
             for task in tasks:
                 task.cancel()
             await registry.stop()
-            await peers.stop()
             await app.state.comparisons.stop()
             await asyncio.gather(bots.stop(), study.stop())
-            await source.stop()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
 
@@ -129,60 +129,24 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.include_router(puzzle_routes.router)
     _add_service(
         app, health, metrics,
-        lambda: _faults(peers, clock, source),
+        lambda: {"clock": clock.fault} if database_clock.is_followed else {},
     )  # fmt: skip
     app.router.default = static.PageApp(static.Pages(settings.page))
+    _surround(app, settings, metrics, accounts)
+    return app
+
+
+def _surround(app: FastAPI, settings: Settings, metrics: Metrics, accounts: Accounts) -> None:
+    """Add what stands around every request. What is added last has it first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(
         SocketRoutes, tables=lambda: app.state.endpoint, study=lambda: app.state.study
     )
     if settings.names is not None:
         app.add_middleware(HostGate, names=settings.names)
-    app.add_middleware(Guard, limits=limits, metrics=metrics, accounts=accounts)
-    return app
-
-
-def _begin_tasks(
-    registry: TableRegistry, clock: ClockHealth, health: Health | None
-) -> list[asyncio.Task[None]]:
-    """Begin what is to be done at regular intervals. A file is not checked so: that would keep its disk awake."""
-    regularly, peers = [registry.tidy()], registry.peers
-    if not peers.is_alone:
-        comparing = peers.compare_regularly(registry.compare)
-        regularly += [comparing, registry.repeat_presence()]
-    if health is not None:
-        regularly += [clock.check_regularly(), health.check_regularly()]
-    return [asyncio.create_task(each) for each in regularly]
-
-
-def _faults(peers: Peers, clock: ClockHealth, source: WorkSource) -> dict[str, str | None]:
-    """Return what is wrong with the parts that this server uses, and with which games go on."""
-    parts: dict[str, str | None] = {}
-    if not peers.is_alone:
-        parts["redis"] = peers.fault
-    if database_clock.is_followed:
-        parts["clock"] = clock.fault
-    if source.is_shared:
-        parts["thinking"] = source.fault
-    return parts
-
-
-def _peers(store: Store, settings: Settings, metrics: Metrics) -> Peers:
-    """Return the other servers on the same database. Raises RedisUrlError."""
-    if settings.redis is None or store.identity is None:
-        return Peers()
-    from quiltbee.server.cluster.redis_peers import RedisPeers  # noqa: PLC0415 - an extra brings Redis
-
-    return RedisPeers(settings.redis, store.identity, metrics)
-
-
-def _work_source(store: Store, settings: Settings, metrics: Metrics) -> WorkSource:
-    """Return who thinks for the server. Raises RedisUrlError."""
-    if settings.redis is None or store.identity is None or settings.think == "here":
-        return WorkSource()
-    from quiltbee.server.cluster.redis_streams import ThinkStreams  # noqa: PLC0415 - an extra brings Redis
-
-    return SharedWorkSource(ThinkStreams(settings.redis, ThinkKey.of(store.identity)), metrics)
+    app.add_middleware(Guard, limits=settings.limits, metrics=metrics, accounts=accounts)
+    if settings.worker_key is not None:
+        app.add_middleware(WorkGate, key=settings.worker_key, workers=lambda: app.state.remote)
 
 
 def _add_service(

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import errno
 import gc
-import importlib.util
 import logging
 import os
 import socket
@@ -24,14 +23,13 @@ from fastapi import FastAPI
 from quiltbee import __version__
 from quiltbee.core import cache_place
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.core.extras import how_to_install
 from quiltbee.server import PORT, admin, logs, places
 from quiltbee.server.api.hosts import is_loopback
 from quiltbee.server.api.socket_protocol import SocketProtocol
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.limits import Limits
 from quiltbee.server.model.storage import StorageError
-from quiltbee.server.storage import Store, TakenError
+from quiltbee.server.storage import Store
 from quiltbee.server.storage.arrival import wait_for
 from quiltbee.server.storage.database import make_folder
 
@@ -69,19 +67,18 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _serve(chosen: argparse.Namespace) -> int:
     limits = Limits().changed(chosen.limit)
-    place = places.find(chosen)
-    redis = _redis(chosen, place)
+    place, key = places.find(chosen), places.worker_key(chosen)
     _allow_many_files()
     listening = _listen(chosen.host, chosen.port)
     with listening:
         try:
-            store = _store(place, chosen.wait, shared=redis is not None)
+            store = _store(place, chosen.wait)
         except ServeError as error:
-            if not _may_be_taken(place, error) or (running := _running_server(place)) is None:
+            if not place.is_file or (running := _running_server(place)) is None:
                 raise
             if chosen.port is None and is_loopback(chosen.host):
                 return _open_page(running + chosen.page, opens=not chosen.no_open)
-            raise ServeError(_already_open(place, running)) from error
+            raise ServeError(_already_open(running)) from error
         for warning in place.warnings:
             log.warning(warning)
         _print_port(chosen, listening)
@@ -89,11 +86,11 @@ def _serve(chosen: argparse.Namespace) -> int:
         names = (*chosen.name, *_own_names(chosen.host))
         access = _announce(place.server_file, address)
         settings = Settings(
-            limits, chosen.workers, not chosen.cold, names=names, admin=access, redis=redis, think=chosen.think
-        )  # fmt: skip
+            limits, chosen.workers, not chosen.cold, names=names, admin=access, worker_key=key
+        )
         config = configure(create_app(store, settings), limits)
         opening = _Opening(address, _network_address(listening), chosen.page, not chosen.no_open)
-        about = _About(store.kind, redis is not None, chosen.think)
+        about = f"Quilting Bee {__version__} ({store.kind})"
 
         def announce() -> None:
             opening.announce()
@@ -158,18 +155,11 @@ def _running_server(place: places.Place) -> str | None:
     return None if client is None else client.address
 
 
-def _may_be_taken(place: places.Place, error: ServeError) -> bool:
-    """Tell whether a server that runs may be why another one does not start. PostgreSQL says so itself."""
-    return place.is_file or isinstance(error.__cause__, TakenError)
-
-
-def _already_open(place: places.Place, address: str) -> str:
-    other = (
-        "choose another folder for other games with --data FOLDER"
-        if place.is_file
-        else "name another database with --database"
+def _already_open(address: str) -> str:
+    return (
+        f"Quilting Bee is already open at {address} and uses these games; "
+        "close it first, or choose another folder for other games with --data FOLDER"
     )
-    return f"Quilting Bee is already open at {address} and uses these games; close it first, or {other}"
 
 
 def _print_port(chosen: argparse.Namespace, listening: socket.socket) -> None:
@@ -213,20 +203,6 @@ class _Server(Server):
 
 
 @dataclass(frozen=True, slots=True)
-class _About:
-    """What an operator wants to know of a server in its log."""
-
-    database: str
-    has_redis: bool
-    think: str
-
-    def __str__(self) -> str:
-        redis = "Redis" if self.has_redis else "no Redis"
-        who = "this server" if self.think == "here" else "workers over Redis"
-        return f"Quilting Bee {__version__} ({self.database}, {redis}; {who} will think)"
-
-
-@dataclass(frozen=True, slots=True)
 class _Opening:
     """Where a server is found, and whether the browser shows it."""
 
@@ -253,37 +229,12 @@ def _has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
-def _redis(chosen: argparse.Namespace, place: places.Place) -> str | None:
-    """Return the address of the Redis that connects several servers; None if this one is alone. Raises ServeError."""
-    url: str = chosen.redis or os.environ.get(places.REDIS_VARIABLE, "")
-    if not url and chosen.think == "redis":
-        raise ServeError(
-            "--think redis lets other machines think, which are reached over Redis; name it with --redis"
-        )
-    if not url:
-        return None
-    # What is neither is refused with its name when it is opened.
-    if place.is_file:
-        raise ServeError(
-            "--redis connects servers that share a PostgreSQL database; "
-            "an SQLite file belongs to one server. Name the database with --database"
-        )
-    if importlib.util.find_spec("redis") is None:
-        raise ServeError(f"--redis needs its driver: {how_to_install('cluster')}")
-    if chosen.redis and "@" in chosen.redis:
-        log.warning(
-            "everybody on this machine can see a password on the command line; use %s instead",
-            places.REDIS_VARIABLE,
-        )
-    return url
-
-
-def _store(place: places.Place, seconds: float, *, shared: bool) -> Store:
+def _store(place: places.Place, seconds: float) -> Store:
     """Open the database, and wait so long for a PostgreSQL that is away. Raises ServeError."""
     try:
         if place.is_folder:
             make_folder(place.folder)
-        return wait_for(lambda: Store(place.url, shared=shared), 0 if place.is_file else seconds)
+        return wait_for(lambda: Store(place.url), 0 if place.is_file else seconds)
     except (StorageError, OSError) as error:
         if not place.is_folder:
             raise ServeError(str(error)) from error

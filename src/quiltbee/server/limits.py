@@ -5,7 +5,7 @@ import functools
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
-from typing import Final, Protocol
+from typing import Final
 
 from quiltbee.core.errors import QuiltbeeError
 
@@ -154,13 +154,6 @@ def networks_around(address: str) -> tuple[tuple[str, float], ...]:
     return ((address, 1.0),)
 
 
-class Shared(Protocol):
-    """The buckets that all servers on the same database share; see ``peers``."""
-
-    async def spend(self, limit: str, address: str, per_second: float, burst: float) -> bool:
-        """Take a token of an address. Return False if there is none."""
-
-
 class RateLimiter:
     """Buckets for each address, and larger ones for the networks around it. Full buckets are removed from memory."""
 
@@ -187,17 +180,6 @@ class RateLimiter:
         """Take ``cost`` from an address and the networks around it, even if they have less."""
         for bucket in self._around(address):
             bucket.charge(cost)
-
-    async def allows(self, limit: str, address: str, shared: Shared) -> bool:
-        """Take a token here and at all servers together. Whoever has none here costs the others nothing."""
-        if self.take(address) is None:
-            return False
-        for network, share in networks_around(address):
-            if not await shared.spend(
-                limit, network, share * self._per_second, share * self._burst
-            ):
-                return False
-        return True
 
     def _around(self, address: str) -> list[TokenBucket]:
         if len(self._by_network) >= self._most:

@@ -174,5 +174,5 @@ def _tables(place: places.Place) -> Iterator[_Tables]:
     if server is not None:
         yield _Tables(server, None)
     else:
-        with contextlib.closing(Store(place.url, may_be_new=False, shared=True)) as store:
+        with contextlib.closing(Store(place.url, may_be_new=False)) as store:
             yield _Tables(None, store)

@@ -66,22 +66,14 @@ class Metrics:
             "Workers on other machines that think for this server",
             registry=at,
         )
-        self.think_queue = Gauge(
-            "quiltbee_think_queue",
-            "Questions in Redis, of all servers, with those being answered",
-            ["kind"],
-            registry=at,
-        )
         self.think_questions = Counter(
             "quiltbee_think_questions",
-            "Questions of a server that uses workers on other machines, by who was asked",
-            ["where"],
+            "Questions that workers on other machines were asked",
             registry=at,
         )
-        self.news = Counter(
-            "quiltbee_news", "Messages between servers about tables", ["direction"], registry=at
+        self.workers_lost = Counter(
+            "quiltbee_workers_lost", "Workers that died, or did not answer a question", registry=at
         )
-        self.workers_lost = Counter("quiltbee_workers_lost", "Bot workers that died", registry=at)
 
     def text(self) -> bytes:
         """Return all metrics in the text format of Prometheus."""

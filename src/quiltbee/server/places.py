@@ -15,10 +15,12 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server.storage.database import parse_address, sqlite_url
 
 VARIABLE: Final = "QUILTBEE_DATABASE"
-REDIS_VARIABLE: Final = "QUILTBEE_REDIS"
+KEY_VARIABLE: Final = "QUILTBEE_WORKER_KEY"
 USER_CACHE: Final = platformdirs.user_cache_dir("quiltbee", appauthor=False)
 _MAX_ADDRESS: Final = 10_000
 """Characters of an address in a file. A device such as /dev/zero has no end."""
+_LEAST_KEY: Final = 32
+"""Characters of a key, so that nobody guesses it."""
 _OTHERS_MODE: Final = 0o077
 """The permission bits of everybody but the owner."""
 
@@ -84,6 +86,20 @@ def find(chosen: argparse.Namespace) -> Place:
     if file and os.name != "nt" and file.stat().st_mode & _OTHERS_MODE:
         warnings.append(f"others on this machine can read {file}; use chmod 600 to prevent that")
     return Place(folder, url, not given, tuple(warnings))
+
+
+def worker_key(chosen: argparse.Namespace) -> str | None:
+    """Return the key that servers and workers share, or None if there is none. Raises PlaceError or OSError."""
+    file: Path | None = chosen.worker_key
+    key = _read(file) if file else os.environ.get(KEY_VARIABLE, "")
+    if not key:
+        return None
+    if len(key) < _LEAST_KEY or not (key.isascii() and key.isprintable()) or " " in key:
+        raise PlaceError(
+            f"the key of workers must be {_LEAST_KEY} or more letters and digits in one word; "
+            "openssl rand -hex 32 makes one"
+        )
+    return key
 
 
 def _read(file: Path) -> str:

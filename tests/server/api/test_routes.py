@@ -217,7 +217,7 @@ def test_figures_and_health_are_told(server: Served) -> None:
     assert figures.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     assert 'quiltbee_moves_total{kind="move"}' in figures.text
     assert 'quiltbee_ok{part="database"} 1.0' in figures.text
-    assert 'part="redis"' not in figures.text  # it is not used
+    assert 'part="clock"' not in figures.text  # a file has none
     assert "aaaaaaaaaaaa" not in figures.text  # routes, not addresses
 
 

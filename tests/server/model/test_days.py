@@ -21,7 +21,6 @@ from quiltbee.server.model.days import DaySeeds
 from quiltbee.server.model.days import today as today_in_utc
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
-from tests.server.redis import Redis
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, wait_until
 from tests.server.test_maintenance import quiltbee
@@ -264,9 +263,9 @@ def test_every_day_of_a_year_has_a_seed_of_its_own_which_is_told_the_day_after(
 
 @pytest.mark.parametrize("days_ahead", [1, -1, 400])
 def test_a_server_whose_clock_is_wrong_has_the_day_of_the_database_and_tells_no_secret(
-    postgres: Postgres, redis: Redis, days_ahead: int
+    postgres: Postgres, days_ahead: int
 ) -> None:
-    options = ("--database", postgres.url, "--redis", redis.url, *generous())
+    options = ("--database", postgres.url, *generous())
     wrong_clock = ahead(days_ahead * 86400)
     with Running(*options) as right, Running(*options, script=wrong_clock) as wrong:
         room = Room(right, daily=True)

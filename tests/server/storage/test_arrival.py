@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from quiltbee.server.model.storage import StorageError
-from quiltbee.server.storage import Store
+from quiltbee.server.storage import Store, database
 from quiltbee.server.storage.arrival import wait_for
 from tests.server.postgres import Postgres
 from tests.server.running import WAIT, wait_until
@@ -17,7 +17,7 @@ def test_a_database_that_comes_is_waited_for_and_the_log_says_so_once(
     postgres: Postgres, caplog: pytest.LogCaptureFixture
 ) -> None:
     def wait() -> None:
-        wait_for(lambda: Store(postgres.url, shared=True), 600).close()
+        wait_for(lambda: Store(postgres.url), 600).close()
 
     with ThreadPoolExecutor(1) as threads:
         with postgres.away():
@@ -37,9 +37,11 @@ def test_the_wait_has_an_end_and_says_how_long_it_was() -> None:
         wait_for(lambda: Store("postgresql://a@127.0.0.1:9/x"), 1)
 
 
-def test_nobody_waits_for_what_waiting_does_not_mend(postgres: Postgres) -> None:
-    with (
-        closing(Store(postgres.url)),
-        pytest.raises(StorageError, match="another server uses this database"),
-    ):
-        wait_for(lambda: Store(postgres.url), 1000)
+def test_nobody_waits_for_what_waiting_does_not_mend(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "MIGRATION_SECONDS", 0.1)
+    with closing(postgres.connect()) as other:
+        other.cursor().execute("SELECT pg_advisory_lock($1, $2)", database._LOCK)
+        with pytest.raises(StorageError, match="another server changes the form"):
+            wait_for(lambda: Store(postgres.url), 1000)

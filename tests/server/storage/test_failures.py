@@ -8,7 +8,7 @@ from sqlalchemy import create_engine, make_url, text
 
 from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage.failures import AwayError, storage_error
-from quiltbee.server.storage.identity import complete
+from quiltbee.server.storage.postgres_address import complete
 from quiltbee.server.storage.postgres_driver import DatabaseError
 from tests.server.postgres import Postgres
 from tests.server.running import wait_until

@@ -392,8 +392,7 @@ def test_every_try_counts_once_whichever_server_is_asked(
 ) -> None:
     options = {}
     if count > 1:
-        postgres, redis = (request.getfixturevalue(name) for name in ("postgres", "redis"))
-        options = {"url": postgres.url, "redis": redis.url}
+        options = {"url": request.getfixturevalue("postgres").url}
     puzzles = [one("patchwork", Asks.OPTION), one("doodle", Asks.MOVE)]
     with ExitStack() as stack:
         servers = [stack.enter_context(served(tmp_path, **options)) for _ in range(count)]

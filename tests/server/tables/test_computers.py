@@ -9,7 +9,6 @@ import pytest
 from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server.model.entries import Entry, now
 from quiltbee.server.tables import live_table
-from quiltbee.server.tables.remote import Remote
 from tests.server.alive import COMPUTER, PEOPLE, TOKENS, Listener, Missing, alive, until
 
 
@@ -41,26 +40,6 @@ def test_an_answer_that_comes_after_a_move_was_taken_back_is_not_played(tmp_path
                 ("move", 0), ("take_back", 0), ("move", 0), ("move", 1)
             ]  # fmt: skip
             assert stored.entries[3].thinker == "level1"
-
-    run(work())
-
-
-def test_a_computer_is_not_asked_when_its_turn_ended_while_it_waited_for_its_duties(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def work() -> None:
-        async with alive(tmp_path, PEOPLE[0], COMPUTER) as (live, computer):
-
-            async def may_act(_: Remote) -> bool:
-                if live.table.number == 1:
-                    await live.change(TOKENS[:1], TakeBackRequest(number=1))
-                return True
-
-            monkeypatch.setattr(Remote, "may_act", may_act)
-            await live.change(TOKENS[:1], advance(0))
-            await until(lambda: live.table.written == 2)
-            await until(lambda: live.is_idle)
-            assert computer.asked == []
 
     run(work())
 

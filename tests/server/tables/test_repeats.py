@@ -10,17 +10,16 @@ import pytest
 
 from quiltbee.server.model.entries import StoredTable
 from tests.server.postgres import Postgres
-from tests.server.redis import Redis
 from tests.server.rooms import Room, some_acts
 from tests.server.running import Json, Seated, choice, wait_until
 from tests.server.served import Served, served
 
 
 @pytest.fixture(scope="module")
-def servers(postgres: Postgres, redis: Redis) -> Iterator[tuple[Served, Served]]:
+def servers(postgres: Postgres) -> Iterator[tuple[Served, Served]]:
     with (
-        served(Path(), url=postgres.url, redis=redis.url) as one,
-        served(Path(), url=postgres.url, redis=redis.url) as two,
+        served(Path(), url=postgres.url) as one,
+        served(Path(), url=postgres.url) as two,
     ):
         yield one, two
 
@@ -103,14 +102,13 @@ def test_an_answer_comes_again_after_a_restart(tmp_path: Path) -> None:
         assert body(table.at(server).play(0, 0, "advance")) == first
 
 
-def test_what_another_server_has_stored_unheard_is_answered_once(
-    servers: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
+def test_what_another_server_has_stored_is_answered_once(
+    servers: tuple[Served, Served],
 ) -> None:
     one, two = servers
     here = Seated(one, seed=1)
     there = here.at(two)
     there.view()
-    monkeypatch.setattr(two.registry, "hear", lambda *_: None)
     assert body(here.play(0, 0, "advance")) == body(there.play(0, 0, "advance"))
     mover = here.view()["position"]["to_move"]
     here.advance(1)

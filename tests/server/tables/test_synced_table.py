@@ -33,7 +33,7 @@ def test_a_move_whose_sender_goes_away_while_it_is_stored_is_announced_all_the_s
             await until(begun.is_set)
             asked = PlayRequest(number=0, move="advance")
             moving = asyncio.create_task(live.change(TOKENS[:1], asked))
-            await until(lambda: live.is_changing)
+            await until(live.lock.locked)
             moving.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await moving
@@ -64,7 +64,7 @@ def test_one_reload_runs_and_one_waits_however_often_a_change_is_told(
             monkeypatch.setattr(live.store, "load", load_slowly)
             for _ in range(3):
                 for _ in range(1000):
-                    live.hear("somebody", {"changed": True})
+                    live.catch_up()
                 await until(lambda: begun)
             asked = PlayRequest(number=0, move="advance")
             moving = asyncio.create_task(live.change(TOKENS[:1], asked))
@@ -72,7 +72,7 @@ def test_one_reload_runs_and_one_waits_however_often_a_change_is_told(
             gate.set()
             assert isinstance(await moving, str)
             assert len(begun) == 2
-            live.hear("somebody", {"changed": True})  # one that comes later is not forgotten
+            live.catch_up()  # one that comes later is not forgotten
             await until(lambda: len(begun) == 3)
 
     asyncio.run(work())

@@ -84,6 +84,6 @@ async def try_answer(
     The rating of the puzzle changes by the first try of an address on a day, unless a hint was seen before it.
     """
     address = address_of(request.scope)
-    if not await tries.allows("puzzles", address, request.app.state.registry.peers):
+    if tries.take(address) is None:
         raise RefusedError(refusals.TOO_FAST)
     return _json(await puzzles.attempt(game, puzzle, asked, address, days.today()))

@@ -56,6 +56,10 @@ class Try(NamedTuple):
 class Storage(Protocol):
     """What is kept of tables, reviews and puzzles. All methods raise StorageError."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers may use the same database."""
+
     async def create(self, stored: StoredTable) -> None:
         """Store a new table."""
 

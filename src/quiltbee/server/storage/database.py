@@ -5,8 +5,8 @@ One session of a server writes. On PostgreSQL it holds an advisory lock, which e
 without the lock. A session that gets the lock knows that all earlier sessions of its server have ended: no COMMIT of
 theirs can arrive later and change what it has read.
 
-A server takes the database for itself, or shares it with others. Then each has a lock and a row of ``latest_write`` of its
-own, and all hold a common lock together. Whoever wants the database alone, also to migrate it, must get that lock alone.
+Each server on a PostgreSQL database has a lock and a row of ``latest_write`` of its own, and all hold a common lock
+together. Whoever migrates the database must get that lock alone.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sqlalchemy import (  # fmt: skip
     URL,
@@ -39,7 +39,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.extras import how_to_install
 from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage.failures import TakenError, state_of, storage_error
-from quiltbee.server.storage.identity import complete, read_identity
+from quiltbee.server.storage.postgres_address import complete
 from quiltbee.server.storage.schema import FIRST, HEAD, latest_write
 from quiltbee.server.storage.sqlite_file import (
     BUSY_SECONDS,
@@ -47,9 +47,6 @@ from quiltbee.server.storage.sqlite_file import (
     copy_at_rest,
     keep_copy,
 )
-
-if TYPE_CHECKING:
-    from quiltbee.server.model.peers import Identity
 
 log = logging.getLogger("quiltbee.storage")
 
@@ -69,8 +66,7 @@ _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _NOT_WRITTEN_CODES: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
 _LOCK: Final = (0x7175696C, 0x74626565)
 """The key of the advisory lock: two numbers that other programs are unlikely to use."""
-_TAKEN: Final = "another server uses this database, or the last session with it has not ended yet"
-_TAKEN_ALONE: Final = "a server that shares with nobody uses this database, or the last session with it has not ended yet"
+_TAKEN: Final = "another server changes the form of this database, or the last session with it has not ended yet"
 _NEWER: Final = (
     "the database was made by a newer Quilting Bee; install that version again, "
     "or restore the copy from before the upgrade: docs/operations.md, Going back"
@@ -106,8 +102,6 @@ class Database:
         """The row of ``latest_write`` that belongs to this server."""
         self.commits_at_once = reading is not None
         """Whether entries are best added and committed in one statement."""
-        self.identity: Identity | None = None
-        """By what servers on the same database know each other, if it is shared."""
 
     def enter(self) -> None:
         """Begin to use the database, when it has the newest schema."""
@@ -169,26 +163,27 @@ def copy_database(url: str | URL, target: Path) -> None:
     copy_at_rest(sqlite_path(address), target)
 
 
-def open_database(url: str | URL, *, may_be_new: bool = True, shared: bool = False) -> Database:
+def open_database(url: str | URL, *, may_be_new: bool = True) -> Database:
     """Open a database and migrate it to the newest schema. Raises StorageError.
 
     With ``may_be_new`` a missing SQLite file is created. A file of another program is refused and stays as it is.
-    With ``shared`` other servers may use the same PostgreSQL database. An SQLite file is never shared.
+    Several servers may use the same PostgreSQL database. An SQLite file belongs to one.
     """
     address = parse_address(url)
     database: Database
+    patience = 0.0
     if address.get_backend_name() == "sqlite":
         path = sqlite_path(address)
         check_is_ours(path, may_be_new=may_be_new)
         database = _Sqlite(path)
     elif address.get_backend_name() == "postgresql":
-        database = _Postgres(address, shared=shared)
+        database, patience = _Postgres(address), MIGRATION_SECONDS
     else:
         raise StorageError(
             f"{address.get_backend_name()[:20]} is not supported; use sqlite or postgresql"
         )
     try:
-        _upgrade(database, time.monotonic() + (MIGRATION_SECONDS if shared else 0.0))
+        _upgrade(database, time.monotonic() + patience)
         database.enter()
     except (SQLAlchemyError, OSError) as error:
         database.close()
@@ -305,7 +300,7 @@ def _on_begin(connection: Connection) -> None:
 class _Postgres(Database):
     """A PostgreSQL server. The writing session holds a lock; other sessions only read."""
 
-    def __init__(self, address: URL, *, shared: bool) -> None:
+    def __init__(self, address: URL) -> None:
         address = complete(address)
         milliseconds = str(round(STATEMENT_SECONDS * 1000))
         # With keepalives PostgreSQL soon notices that a client has lost its power or network, and frees the lock.
@@ -333,9 +328,7 @@ class _Postgres(Database):
         self.plain = create_engine(address, poolclass=NullPool)
         """An engine without timeouts, for migrations."""
         self._session = 0
-        self._is_shared = shared
-        if shared:
-            self.mark_row = secrets.randbelow(2**31 - 2) + 2
+        self.mark_row = secrets.randbelow(2**31 - 2) + 2
         event.listen(writing, "connect", self._take_lock)
 
     def _take_lock(self, connection: Any, _: object) -> None:
@@ -346,7 +339,7 @@ class _Postgres(Database):
             with contextlib.suppress(Exception):
                 connection.close()
             if state_of(error) == "57014":  # query_canceled: the wait for the lock timed out
-                raise TakenError(_TAKEN_ALONE if self._is_shared else _TAKEN) from error
+                raise TakenError(_TAKEN) from error
             raise
 
     def _lock_out_others(self, cursor: Any) -> None:
@@ -357,17 +350,12 @@ class _Postgres(Database):
             "AND classid = $1 AND objid = $2 AND objsubid = 2 AND pid = $3",
             (*_LOCK, self._session),
         )
-        if self._is_shared:
-            cursor.execute("SELECT pg_advisory_lock_shared($1, $2)", _LOCK)
-            own = (_LOCK[0], self.mark_row)
-        else:
-            own = _LOCK
+        cursor.execute("SELECT pg_advisory_lock_shared($1, $2)", _LOCK)
+        own = (_LOCK[0], self.mark_row)
         cursor.execute("SELECT pg_advisory_lock($1, $2), pg_backend_pid()", own)
         self._session = cursor.fetchone()[1]
 
     def enter(self) -> None:
-        if not self._is_shared:
-            return
         with self.writing.begin() as connection:
             # Servers that were killed have left their rows.
             held = text(
@@ -376,7 +364,6 @@ class _Postgres(Database):
             )
             connection.execute(delete(latest_write).where(held))
             connection.execute(insert(latest_write), {"id": self.mark_row, "mark": ""})
-            self.identity = read_identity(connection)
 
     @contextlib.contextmanager
     def migrating(self, until: float) -> Iterator[Connection]:
@@ -385,15 +372,14 @@ class _Postgres(Database):
         Raises StorageError if others use the database for too long.
         """
         with self.plain.connect() as connection:
-            if self._is_shared:
-                self.writing.dispose()  # and with it our part of the common lock
-                take = text(f"SELECT pg_try_advisory_lock({_LOCK[0]}, {_LOCK[1]})")
-                while not connection.scalar(take) and (_revision(connection) or "") < HEAD:
-                    if time.monotonic() > until:
-                        raise StorageError(_OLDER_SERVERS)
-                    connection.rollback()
-                    time.sleep(0.1)
+            self.writing.dispose()  # and with it our part of the common lock
+            take = text(f"SELECT pg_try_advisory_lock({_LOCK[0]}, {_LOCK[1]})")
+            while not connection.scalar(take) and (_revision(connection) or "") < HEAD:
+                if time.monotonic() > until:
+                    raise StorageError(_OLDER_SERVERS)
                 connection.rollback()
+                time.sleep(0.1)
+            connection.rollback()
             yield connection
 
 

@@ -31,7 +31,6 @@ from quiltbee.server.model.entries import (
     TableSetup,
     now,
 )
-from quiltbee.server.model.peers import Identity
 from quiltbee.server.model.storage import (
     ConflictError,
     MissingGameError,
@@ -51,13 +50,10 @@ _LIST_BATCH: Final = 1000
 
 
 class Store:
-    """The storage of a server. The constructor and all methods raise StorageError.
+    """The storage of a server. The constructor and all methods raise StorageError."""
 
-    If it is ``shared``, other servers may use the same PostgreSQL database.
-    """
-
-    def __init__(self, url: str | URL, *, may_be_new: bool = True, shared: bool = False) -> None:
-        self._database = open_database(url, may_be_new=may_be_new, shared=shared)
+    def __init__(self, url: str | URL, *, may_be_new: bool = True) -> None:
+        self._database = open_database(url, may_be_new=may_be_new)
         self._writer = Writer(self._database)
         reading = self._database.reading
         # SQLite has one connection for everything. There the thread that writes also reads.
@@ -66,12 +62,12 @@ class Store:
     @property
     def kind(self) -> str:
         """The kind of the database: SQLite or PostgreSQL."""
-        return "SQLite" if self._database.reading is None else "PostgreSQL"
+        return "PostgreSQL" if self.is_shared else "SQLite"
 
     @property
-    def identity(self) -> Identity | None:
-        """By what servers on the same database know each other; None if it is not shared."""
-        return self._database.identity
+    def is_shared(self) -> bool:
+        """Whether other servers may use the same database: PostgreSQL, and not a file."""
+        return self._database.reading is not None
 
     def close(self) -> None:
         """Write what is still waiting, and close the database."""

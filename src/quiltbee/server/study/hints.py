@@ -57,7 +57,6 @@ class Hints:
                 if refusal is not None:
                     return refusal
                 table.add_hint(hint)
-                live.remote.tell_changed()
             return read(HintView, step | {"number": number})
 
         return await live.for_holder(tokens, keep)

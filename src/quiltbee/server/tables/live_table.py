@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from quiltbee.protocol import (
     AbsentSeat,
@@ -31,15 +31,13 @@ from quiltbee.protocol import (
 from quiltbee.server.limits import Limits
 from quiltbee.server.model import refusals
 from quiltbee.server.model.bot_requests import Bots
-from quiltbee.server.model.entries import Entry, Occupant
-from quiltbee.server.model.peers import Message, Peers
+from quiltbee.server.model.entries import Occupant
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.model.storage import Storage, StorageError
 from quiltbee.server.model.threads import in_thread
 from quiltbee.server.tables.audience import Audience
 from quiltbee.server.tables.greetings import Greetings
 from quiltbee.server.tables.presence import Presence
-from quiltbee.server.tables.remote import Remote, read_entry, shows_presence
 from quiltbee.server.tables.repeats import Repeats
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.synced_table import SyncedTable
@@ -59,10 +57,6 @@ log = logging.getLogger("quiltbee.table")
 
 _ASKED_SECONDS: Final = 10.0
 """How long a client counts as present after a request."""
-_LOOK_SECONDS: Final = 1.0
-"""The least time between two looks into the database for a token or an invitation, since anybody can ask for them."""
-_MAX_RELOAD_SECONDS: Final = 1.0
-"""The longest pause between two attempts to reload a table."""
 _MAX_RETRY_SECONDS: Final = 30.0
 """The longest pause between two attempts to store what the server itself does."""
 _GRACE_SECONDS: Final = 10.0
@@ -87,7 +81,6 @@ class LiveTable(SyncedTable):
         bots: Bots,
         metrics: "Metrics",
         limits: Limits,
-        peers: Peers | None = None,
     ) -> None:
         super().__init__(table, store)
         self._asked = self.last_used
@@ -102,7 +95,6 @@ class LiveTable(SyncedTable):
         """The absent seats as last announced."""
         self.audience, self._greetings, self._repeats = Audience(), Greetings(), Repeats(store)
         self.presence = Presence(table, limits.absent_seconds, self.last_used)
-        self.remote = Remote(table.id, peers or Peers())
         self._settle()
 
     @property
@@ -112,9 +104,8 @@ class LiveTable(SyncedTable):
 
     @property
     def online(self) -> frozenset[int]:
-        """The seats whose holders are connected, to this server or another."""
-        here = self.audience.held
-        return here if self.remote.is_alone else here | self.remote.online
+        """The seats whose holders are connected."""
+        return self.audience.held
 
     @property
     def absent(self) -> frozenset[int]:
@@ -141,7 +132,7 @@ class LiveTable(SyncedTable):
 
     async def look_for(self, tokens: Iterable[str]) -> None:
         """Compare the table with the database before a token is refused. Raises RefusedError if it cannot be read."""
-        if self.table.seats_of(tokens) is None and not self.remote.is_alone:
+        if self.table.seats_of(tokens) is None and self.store.is_shared:
             await self._look_again()
 
     async def _look_for_invitation(self, command: ClaimRequest) -> None:
@@ -158,8 +149,6 @@ class LiveTable(SyncedTable):
 
     def _note_present(self, held: AbstractSet[int]) -> None:
         """Note that the holders of some seats are present. Their seats are given back to them."""
-        if not self.remote.is_alone:
-            self.remote.note_seen(held)
         if back := self.presence.come_back(self.table, held, time.monotonic()):
             self._in_background(self._give_back(back))
 
@@ -180,14 +169,6 @@ class LiveTable(SyncedTable):
         self._run_clock(before)
         self._presence_changed(before, subscriber)
 
-    def repeat_presence(self) -> None:
-        """Tell the other servers who is connected here, and forget those that have not done so for long."""
-        self.remote.repeat(self.audience.held, self.table.clock.stored)
-        if gone := self.remote.forget_late():
-            before = self.online | gone
-            self._run_clock(before)
-            self._presence_changed(before)
-
     def _run_clock(self, before: AbstractSet[int]) -> None:
         """Run the clock of the turn while somebody is connected. Players who return get a moment at least."""
         clock, limit, online = self.table.clock, self.table.turn_limit, self.online
@@ -199,15 +180,11 @@ class LiveTable(SyncedTable):
             clock.stop()
             self._save_clock()
 
-    def _presence_changed(
-        self, before: AbstractSet[int], subscriber: Subscriber | None = None
-    ) -> None:
+    def _presence_changed(self, before: AbstractSet[int], subscriber: Subscriber) -> None:
         """Announce the seats if others are connected than before. A subscriber that came or went knows of itself."""
         if self.online != before:
             self._tell_seats(besides=subscriber)
         self._settle()
-        if subscriber is not None and subscriber.held:
-            self.remote.tell_online(self.audience.held, self.table.clock.stored)
 
     def view_text(self, held: AbstractSet[int]) -> str:
         """Return the table as JSON, as the holder of these seats may see it."""
@@ -231,7 +208,6 @@ class LiveTable(SyncedTable):
         )
         if refusal is None:
             self.audience.tell(Greeted(seat=seat, greeting=greeting))
-            self.remote.tell({"greeted": [seat, greeting]})
         return self._count(refusal)
 
     def ask(self, tokens: Sequence[str], question: Incoming) -> Outgoing | Refusal:
@@ -253,8 +229,9 @@ class LiveTable(SyncedTable):
         its answer was lost, has the same answer. All other commands are completed, whoever goes away. They do not depend on
         the moves, so that one that another server was quicker to store is tried again.
         """
-        if getattr(command, "number", None) is None:
-            if isinstance(command, ClaimRequest) and not self.remote.is_alone:
+        number: int | None = getattr(command, "number", None)
+        if number is None:
+            if isinstance(command, ClaimRequest) and self.store.is_shared:
                 await self._look_for_invitation(command)
             result = await self._carry_out(self._perform(tokens, command))
             if result == refusals.STALE:
@@ -263,6 +240,9 @@ class LiveTable(SyncedTable):
         self.guests += 1
         try:
             result = await self._perform(tokens, command)
+            if result == refusals.STALE and number > self.table.number and self.store.is_shared:
+                await self._look_again()  # the client knows more of the table than this server
+                result = await self._perform(tokens, command)
             if result == refusals.STALE:
                 held = self.table.seats_of(tokens) or frozenset()
                 result = await self._repeats.answer(self.table, held, command) or result
@@ -291,7 +271,7 @@ class LiveTable(SyncedTable):
                 return error.refusal
 
     async def _apply(self, command: Command, held: AbstractSet[int]) -> Answer | Refusal:
-        """Storage what a command changes, and then carry out its effects. The caller must hold the lock."""
+        """Store what a command changes, and then carry out its effects. The caller must hold the lock."""
         match command:
             case AbsentSeat(seat=seat) if refusal := self._refuse_acting_for(held, seat):
                 return refusal
@@ -313,8 +293,6 @@ class LiveTable(SyncedTable):
         if isinstance(command, PassRequest):
             self.presence.give_up(command.seat)
         self.table.accept(change)
-        if not self.remote.is_alone:
-            self.remote.tell_entries(change.entries)
         return self.publish(change, held)
 
     def publish(self, accepted: Proposal, held: AbstractSet[int] | None) -> str:
@@ -332,7 +310,7 @@ class LiveTable(SyncedTable):
         return None if seat in self.absent and seat not in held else refusals.NOT_ABSENT
 
     async def _reseat(self, change: SeatChange) -> Refusal | None:
-        """Storage and announce the new occupant of a seat. If its holder returns before that is stored, undo the change."""
+        """Store and announce the new occupant of a seat. If its holder returns before that is stored, undo the change."""
         seat, before = change.seat, self.table.occupants[change.seat]
         if change.occupant == before:
             return None  # it was stored before, but its answer was lost
@@ -355,10 +333,7 @@ class LiveTable(SyncedTable):
     async def _store_occupant(self, seat: int, new: Occupant, before: Occupant) -> Refusal | None:
         if self._reloading is not None:
             return refusals.UNKNOWN
-        refusal = await self.save(self.store.reseat(self.table.id, seat, new, before))
-        if refusal is None:
-            self.remote.tell_changed()
-        return refusal
+        return await self.save(self.store.reseat(self.table.id, seat, new, before))
 
     def _seat(self, seat: int, occupant: Occupant) -> None:
         """Change the occupant of a seat, and announce it. Clients with the seat's old token are disconnected."""
@@ -392,7 +367,6 @@ class LiveTable(SyncedTable):
         """Announce a rematch that is stored: its table, and the seat that asked for it."""
         self.table.rematch = table_id
         self.audience.tell(RematchReady(table=table_id, by=by))
-        self.remote.tell_changed()
 
     async def for_holder(
         self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
@@ -452,9 +426,7 @@ class LiveTable(SyncedTable):
             self._in_background(self._store_clock())
 
     async def _store_clock(self) -> None:
-        """Storage how long the turn has run."""
-        if not await self.remote.may_act():
-            return
+        """Store how long the turn has run."""
         try:
             await self.store.save_clock(self.table.id, self.table.clock.stored)
         except StorageError as error:
@@ -493,9 +465,6 @@ class LiveTable(SyncedTable):
     async def _serve(self, duty: int | None) -> None:
         wait = 0.5
         while duty in self._due():
-            # While it waited for that, another server may have moved the game on.
-            if not await self.remote.may_act() or duty not in self._due():
-                continue
             result = await self._act(duty)
             if isinstance(result, Refusal) and result != refusals.STALE:
                 # The fault may pass: a full disk is emptied, a lock is released.
@@ -509,19 +478,22 @@ class LiveTable(SyncedTable):
         request = self.table.bot_request(duty)
         behind = (not self.has_people) + (not self.has_company)
         decided = await self._bots.choose(request, behind)
-        command = BotCommand(request, decided.move, decided.player)
-        result = await self._add(command)
-        if not isinstance(result, Refusal) or (why := self._fault_of(command)) is None:
-            return result
-        log.warning(
-            "table %s: the move %.60r of level %d was refused: %s The server decides by itself.",
-            self.table.id,
-            decided.move,
-            request.level,
-            why.message,
-        )
-        decided = await self._bots.choose_here(request)
-        return await self._add(BotCommand(request, decided.move, decided.player))
+        while True:
+            command = BotCommand(request, decided.move, decided.player)
+            result = await self._add(command)
+            if not isinstance(result, Refusal) or (why := self._fault_of(command)) is None:
+                return result
+            log.warning(
+                "table %s: the move %.60r of level %d was refused: %s The server decides by itself.",
+                self.table.id,
+                decided.move,
+                request.level,
+                why.message,
+            )
+            if not decided.is_elsewhere:
+                decided = await self._bots.choose_here(request)
+                return await self._add(BotCommand(request, decided.move, decided.player))
+            decided = await self._bots.choose(request, behind, stays=True)
 
     async def _add(self, command: Command) -> Answer | Refusal:
         """Carry out a command of the server itself."""
@@ -537,65 +509,9 @@ class LiveTable(SyncedTable):
 
     # Other servers on the same database
 
-    def hear(self, sender: str, message: Message) -> None:
-        """Take a message of another server. Raises ValueError, TypeError or KeyError if it is none of ours."""
-        clock, now = self.table.clock, time.monotonic()
-        match message:
-            case {"entries": [_, *_] as written}:
-                self._take(tuple(read_entry(each) for each in written))
-            case {"changed": True}:
-                self.catch_up()
-            case {"online": [*seats], "clock": [int(entry), int(milliseconds)]}:
-                before, there = self.online, self._known(seats)
-                self.remote.see(sender, there)
-                if entry == clock.entry and milliseconds > clock.stored[1]:
-                    clock.resume(entry, milliseconds)
-                self.presence.see(there, now)
-                self._run_clock(before)
-                self._presence_changed(before)
-            case {"seen": [*seats]}:
-                self.presence.see(self._known(seats), now)
-            case {"greeted": [int(seat), int(greeting)]}:
-                self.audience.tell(Greeted(seat=seat, greeting=greeting))
-            case {"hello": True}:
-                if own := self.audience.held:
-                    self.remote.tell_online(own, clock.stored)
-            case {"free": True}:
-                self.remote.free()
-            case _:
-                raise ValueError("it is not one of our messages")
-
-    def _known(self, seats: list[Any]) -> frozenset[int]:
-        known = range(len(self.table.occupants))
-        if not all(type(seat) is int and seat in known for seat in seats):
-            raise ValueError("there is no such seat")
-        return frozenset(seats)
-
-    def _take(self, entries: tuple[Entry, ...]) -> None:
-        """Take entries that another server has stored. If they do not follow ours, read the table."""
-        first = entries[0].number
-        if self._reloading is not None or first <= self.table.written:
-            return
-        if self.is_changing:  # our own write may be on its way
-            self._in_background(self._take_later(entries))
-        elif first == self.table.written + 1:
-            try:
-                proposal = self.table.propose_stored(entries)
-                self.table.accept(proposal)
-            except Exception as error:  # noqa: BLE001 - whatever a game raises; the database has the truth
-                log.warning("table %s: news did not fit: %s", self.table.id, error)
-                self.catch_up()
-                return
-            made_by = {each.seat for each in entries if shows_presence(each)}
-            self.presence.see(made_by, time.monotonic())
-            self.publish(proposal, None)
-        else:
-            self.catch_up()
-
-    async def _take_later(self, entries: tuple[Entry, ...]) -> None:
-        async with self.lock:
-            pass
-        self._take(entries)
+    def _send_away(self) -> None:
+        """Let the clients come again: the proxy brings all of them to the server where the table lives now."""
+        self.audience.cut_off_all()
 
     def _replace(self, table: Table | None) -> None:
         """Go on with the table as it was read anew; None if another server has deleted it."""
@@ -625,4 +541,3 @@ class LiveTable(SyncedTable):
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.remote.hand_over(self.table.clock.stored)

@@ -44,13 +44,12 @@ class SyncedTable(ABC):
         self._background = set[asyncio.Task[Any]]()
 
     @abstractmethod
+    def _send_away(self) -> None:
+        """Let the clients come again, since another server has changed the table."""
+
+    @abstractmethod
     def _replace(self, table: Table | None) -> None:
         """Go on with the table as it was read anew; None if another server has deleted it."""
-
-    @property
-    def is_changing(self) -> bool:
-        """Whether a change of the table is being stored."""
-        return self.lock.locked()
 
     @property
     def revision(self) -> Revision:
@@ -118,8 +117,11 @@ class SyncedTable(ABC):
         async with self.lock:
             if found is None:
                 self._will_reload = False
-            if self._reloading is None and self.revision != found:
-                await self._reload()
+            if self._reloading is not None or (before := self.revision) == found:
+                return
+            # Under the lock no change of our own is on its way.
+            if await self._reload() and found is not None and self.revision != before:
+                self._send_away()
 
     async def _reload(self) -> bool:
         """Load the table from the database and send it to all subscribers. Return whether that succeeded."""
@@ -141,7 +143,7 @@ class SyncedTable(ABC):
         return True
 
     async def _look_again(self) -> None:
-        """Compare the table with the database: another server may have seated somebody, and its message may be lost.
+        """Compare the table with the database: another server may have seated somebody.
 
         Requests at the same time share one look. It begins after each of them, but it may wait for a second.
         Raises RefusedError if the database cannot be read.

@@ -17,13 +17,11 @@ from quiltbee.server.model import days, refusals
 from quiltbee.server.model.bot_requests import Bots
 from quiltbee.server.model.days import Day, DaySeeds
 from quiltbee.server.model.entries import Occupant, Revision, StoredTable
-from quiltbee.server.model.peers import Message, Peers
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.model.storage import MissingGameError, Storage, StorageError
 from quiltbee.server.tables.display_names import clean_name
 from quiltbee.server.tables.games import ONLINE, DamagedError, open_table, play_again, set_up
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.server.tables.remote import HELLO, PRESENCE_SECONDS
 from quiltbee.server.tables.table import computer_level
 from quiltbee.server.tables.tokens import key_of, new_token
 
@@ -38,10 +36,8 @@ _COMPARED_AT_ONCE: Final = 200
 """Tables that are compared with the database in one query."""
 _MAX_MADE: Final = 1000
 """New tables that are remembered until somebody opens them."""
-_NEWS_SECONDS: Final = 0.1
-"""How long news of an entry may be on its way. A table that changes meanwhile is not read anew."""
-_MAX_EARLY: Final = 100
-"""Messages that are kept for a table while it is loaded. After more of them it is read once more."""
+COMPARE_SECONDS: Final = 2.0
+"""How often tables are compared with a database that other servers use, too."""
 
 
 class TableRegistry:
@@ -53,10 +49,8 @@ class TableRegistry:
         bots: Bots,
         limits: Limits,
         metrics: "Metrics",
-        peers: Peers | None = None,
     ) -> None:
         self.store, self.bots, self.limits, self.metrics = store, bots, limits, metrics
-        self.peers = peers or Peers()
         self._live: dict[str, LiveTable] = {}
         self._new_tables = RateLimiter(limits.tables_per_minute / 60, limits.tables_at_once)
         self._is_blind = False
@@ -64,8 +58,6 @@ class TableRegistry:
         self._made: dict[str, StoredTable] = {}
         """New tables that nobody has opened yet. They need not be read from the database, which nobody else changes."""
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self._early: dict[str, list[tuple[str, Message]]] = {}
-        """By table that is being loaded, what others have told meanwhile, with the sender."""
         self._day_seeds: DaySeeds | None = None
         self._unusable: set[str] = set()
         self._leaving: set[str] = set()
@@ -73,7 +65,7 @@ class TableRegistry:
 
     async def create(self, asked: Any) -> TableCreated:
         """Create a table. ``asked`` is a game's ``CREATE`` request. Return the maker's tokens, and invitations to other seats."""
-        await self._count_new_table()
+        self._count_new_table()
         people = {seat: each for seat, each in enumerate(asked.seats) if each.kind == "human"}
         if asked.together and any(each.invite for each in people.values()):
             raise RefusedError(refusals.TOGETHER)
@@ -88,7 +80,7 @@ class TableRegistry:
         except StorageError as error:
             raise RefusedError(refusals.not_saved(error)) from error
         self.metrics.tables_made.inc()
-        if self.peers.is_alone:
+        if not self.store.is_shared:
             self._made[setup.id] = stored
             if len(self._made) > _MAX_MADE:
                 del self._made[next(iter(self._made))]
@@ -106,10 +98,10 @@ class TableRegistry:
             ],
         )
 
-    async def _count_new_table(self) -> None:
+    def _count_new_table(self) -> None:
         """Count a table for the address that asks for it. Raises RefusedError if that has made too many."""
         address = costs.payer()
-        if address and not await self._new_tables.allows("tables", address, self.peers):
+        if address and self._new_tables.take(address) is None:
             raise RefusedError(refusals.TOO_FAST)
 
     async def _day_of(self, asked: Any) -> Day | None:
@@ -162,7 +154,7 @@ class TableRegistry:
             return table.rematch
         if not table.is_over:
             raise RefusedError(refusals.NOT_OVER)
-        await self._count_new_table()
+        self._count_new_table()
         setup, occupants = play_again(table)
         refusal = await live.save(self.store.rematch(table.id, StoredTable(setup, occupants)))
         if refusal is not None:
@@ -184,19 +176,6 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
-        self._early[table_id] = []
-        try:
-            await self.peers.watch(table_id)
-            # The others answer while the table is read, so that its first view shows who is connected there.
-            self.peers.tell(table_id, HELLO)
-            return await self._load_watched(table_id)
-        except RefusedError:
-            self.peers.unwatch(table_id)
-            raise
-        finally:
-            del self._early[table_id]
-
-    async def _load_watched(self, table_id: str) -> LiveTable:
         try:
             stored = self._made.pop(table_id, None) or await self.store.load(table_id)
         except MissingGameError as error:
@@ -217,26 +196,10 @@ class TableRegistry:
         except DamagedError as error:
             self._report(table_id, f"it is damaged: {error}")
             raise RefusedError(refusals.DAMAGED) from error
-        live = LiveTable(table, self.store, self.bots, self.metrics, self.limits, self.peers)
+        live = LiveTable(table, self.store, self.bots, self.metrics, self.limits)
         self._live[table_id] = live
         self.metrics.tables_open.set(len(self._live))
-        self._hear_early(live)
         return live
-
-    def _hear_early(self, live: LiveTable) -> None:
-        """Take what others have told about a table while it was loaded. What was read may be older."""
-        early = self._early[live.table.id]
-        for sender, message in early[:_MAX_EARLY]:
-            try:
-                live.hear(sender, message)
-            except (ValueError, TypeError, KeyError) as error:
-                log.warning("a message about table %s was ignored: %s", live.table.id, error)
-        if len(early) > _MAX_EARLY:
-            live.catch_up()
-
-    def _unload(self, table_id: str) -> None:
-        del self._live[table_id]
-        self.peers.unwatch(table_id)
 
     def _report(self, table_id: str, why: str) -> None:
         """Log once that a table cannot be opened."""
@@ -249,7 +212,7 @@ class TableRegistry:
         idle = [(each.last_used, id_) for id_, each in self._live.items() if each.is_idle]
         if not idle:
             return False
-        self._unload(min(idle)[1])
+        del self._live[min(idle)[1]]
         return True
 
     async def tidy(self) -> None:
@@ -259,7 +222,7 @@ class TableRegistry:
             before = time.monotonic() - self.limits.idle_seconds
             for id_, live in list(self._live.items()):
                 if live.is_idle and live.last_used < before:
-                    self._unload(id_)
+                    del self._live[id_]
             self.metrics.tables_open.set(len(self._live))
 
     async def remove(self, table_ids: Iterable[str], before: datetime) -> list[str]:
@@ -279,28 +242,14 @@ class TableRegistry:
 
     # Other servers on the same database
 
-    def hear(self, table_id: str, sender: str, message: Message) -> None:
-        """Take a message of another server about a table. Raises ValueError, TypeError or KeyError if it is none of ours."""
-        if (live := self._live.get(table_id)) is not None:
-            live.hear(sender, message)
-        elif (early := self._early.get(table_id)) is not None and len(early) <= _MAX_EARLY:
-            early.append((sender, message))
-
-    async def look_after(self, table_id: str) -> None:
-        """Load a table whose server has gone, so that its clock and its computers go on."""
-        with contextlib.suppress(RefusedError):
-            async with self.at(table_id):
-                pass
-
-    async def repeat_presence(self) -> None:
-        """Tell the others who is connected here, at regular intervals."""
+    async def compare_regularly(self) -> None:
+        """Compare all tables with the database, at regular intervals."""
         while True:
-            await asyncio.sleep(PRESENCE_SECONDS)
-            for live in [*self._live.values()]:
-                live.repeat_presence()
+            await asyncio.sleep(COMPARE_SECONDS)
+            await self.compare()
 
     async def compare(self) -> None:
-        """Compare all tables with the database, and reload those that another server has changed."""
+        """Compare all tables with the database. Those that another server has changed are read anew, or leave the memory."""
         ids, late = [*self._live], list[tuple[LiveTable, Revision, Revision | None]]()
         for start in range(0, len(ids), _COMPARED_AT_ONCE):
             some = ids[start : start + _COMPARED_AT_ONCE]
@@ -317,10 +266,12 @@ class TableRegistry:
             self._is_blind = False
             compared = ((live, was, found.get(live.table.id)) for live, was in before)
             late += [(live, was, stored) for live, was, stored in compared if was != stored]
-        if late:
-            await asyncio.sleep(_NEWS_SECONDS)
         for live, was, stored in late:
-            if self._live.get(live.table.id) is live and live.revision == was:
+            if self._live.get(live.table.id) is not live or live.revision != was:
+                continue
+            if live.is_idle:
+                del self._live[live.table.id]
+            else:
                 live.catch_up(stored)
 
 

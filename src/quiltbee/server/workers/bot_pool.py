@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import reprlib
 from random import Random
 from typing import Final
 
@@ -24,9 +23,16 @@ from quiltbee.server.model.bot_requests import BotMove, BotRequest
 from quiltbee.server.model.entries import QUICK_PLAYER
 from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.workers.bot_worker import GREEDY, decide, player_name
-from quiltbee.server.workers.questions import Json, LostError, Question, WorkerPool
-from quiltbee.server.workers.think_messages import QUICK, SEARCHING
-from quiltbee.server.workers.work_source import WorkSource
+from quiltbee.server.workers.questions import (
+    QUICK,
+    SEARCHING,
+    Json,
+    LostError,
+    NoMoveError,
+    Question,
+    move_of,
+)
+from quiltbee.server.workers.remote_workers import RemoteWorkers
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
 QUICK_SILENCE_SECONDS, DEEP_SILENCE_SECONDS = 15.0, 60.0
@@ -45,14 +51,7 @@ LEVEL_SECONDS: Final = 1.0
 """The waiting time that one level is worth. Easier levels go first: their answers are quick, and would wait long behind
 those of the strongest. A question goes before an easier one if it is this many seconds older per level."""
 
-_MAX_MOVE_TEXT: Final = 1000
-"""Characters of an answer. The longest turn of a game is much shorter."""
-
 log = logging.getLogger("quiltbee.thinking")
-
-
-class NoMoveError(Exception):
-    """An answer is no move."""
 
 
 class BotPool:
@@ -63,19 +62,20 @@ class BotPool:
         metrics: Metrics,
         searchers: int | None = None,
         accounts: Accounts | None = None,
-        source: WorkSource | None = None,
+        remote: RemoteWorkers | None = None,
     ) -> None:
         size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
-        quick, deep = Pool(quick_kind(), 1, metrics), Pool(deep_kind(), size, metrics)
-        source = source or WorkSource()
-        self._quick, self._deep = source.pool(QUICK, quick), source.pool(SEARCHING, deep)
+        self._quick, self._deep = Pool(quick_kind(), 1, metrics), Pool(deep_kind(), size, metrics)
+        if remote is not None:  # a quick answer is here sooner than a question is there
+            remote.help(self._deep)
         self._metrics, self._accounts = metrics, accounts
         self._in_process = asyncio.Semaphore(1)
 
-    async def choose(self, request: BotRequest, behind: int = 0) -> BotMove:
+    async def choose(self, request: BotRequest, behind: int = 0, *, stays: bool = False) -> BotMove:
         """Return the move of a computer seat, and the player that chose it. It may take seconds, but it always returns.
 
-        Questions with a lower ``behind`` go first. Among these, addresses share the search time.
+        Questions with a lower ``behind`` go first. Among these, addresses share the search time. If the question
+        ``stays``, only the processes of this server are asked.
         """
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
@@ -84,7 +84,7 @@ class BotPool:
                 if not searches(request.level, request.game):
                     bot_move = await self._ask_quick(request, request.level, behind)
                 else:
-                    bot_move = await self._ask_deep(request, behind)
+                    bot_move = await self._ask_deep(request, behind, stays=stays)
             except NoMoveError as error:
                 log.warning("level %d: %s; the server decides by itself", request.level, error)
                 bot_move = await self._decide_quickly(request)
@@ -99,9 +99,9 @@ class BotPool:
             self._metrics.hasty.labels(request.level).inc()
         return bot_move
 
-    async def _ask_deep(self, request: BotRequest, behind: int) -> BotMove:
+    async def _ask_deep(self, request: BotRequest, behind: int, *, stays: bool) -> BotMove:
         """Ask a search. If it takes too long, ask the quick player."""
-        question = _put(self._deep, request, request.level, behind)
+        question = _put(self._deep, request, request.level, behind, stays=stays)
         try:
             # The search of a game is compiled once on a machine. That takes half a minute, too long to wait for a move.
             # Not wait_for: in Python 3.11 it may swallow a cancellation.
@@ -109,7 +109,8 @@ class BotPool:
                 await question.begun.wait()
             async with asyncio.timeout(_patience(waits=self._deep.must_prepare(question))):
                 answer = await asyncio.shield(question.answer)
-                return BotMove(move_of(answer), player_name(request.level, request.game))
+                player = player_name(request.level, request.game)
+                return BotMove(move_of(answer), player, question.is_elsewhere)
         except TimeoutError:
             log.info("no search answers in time; the quick player moves")
         except LostError:
@@ -158,7 +159,7 @@ class BotPool:
 
     async def warm_up(self) -> None:
         """Start one worker of each kind and let it compile, so that the first real question does not wait."""
-        await warm_up(self._quick, self._deep)
+        await warm_up(self._deep, self._quick)
 
     async def stop(self) -> None:
         """Stop all workers."""
@@ -175,21 +176,22 @@ def deep_kind() -> Kind:
     return Kind(SEARCHING, DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
 
 
-async def warm_up(quick: WorkerPool, deep: WorkerPool) -> None:
+async def warm_up(deep: Pool, quick: Pool | None = None) -> None:
     """Ask one question for each thing that must be compiled."""
     default_game = next(iter(GAMES.values()))
     name, edition = default_game.INFO.name, default_game.INFO.editions[0]
     start = default_game.position_text(default_game.start(edition, Random(1)))
     question = BotRequest(name, 0, 1, 0, start)
-    with contextlib.suppress(LostError):
-        await _put(quick, question, 1).answer
+    if quick is not None:
+        with contextlib.suppress(LostError):
+            await _put(quick, question, 1).answer
     ready = set[str]()
     for level in levels_of(name):
         kind = plays_with(level, name)
         if searches(level, name) and kind not in ready:
             ready.add(kind)
             with contextlib.suppress(LostError):
-                await _put(deep, question, level).answer
+                await _put(deep, question, level, stays=True).answer
 
 
 def move_question(request: BotRequest, level: int) -> Json:
@@ -203,15 +205,9 @@ def move_question(request: BotRequest, level: int) -> Json:
     }
 
 
-def move_of(answer: Json) -> str:
-    """Return the move of an answer. Only its table knows whether it is legal. Raises NoMoveError."""
-    move = answer.get("move")
-    if not isinstance(move, str) or len(move) > _MAX_MOVE_TEXT or not move.isprintable():
-        raise NoMoveError(f"the answer of a worker is no move: {reprlib.repr(answer)}")
-    return move
-
-
-def _put(pool: WorkerPool, request: BotRequest, level: int, behind: int = 0) -> Question:
+def _put(
+    pool: Pool, request: BotRequest, level: int, behind: int = 0, *, stays: bool = False
+) -> Question:
     game = request.game
     player = plays_with(level, game) if level in levels_of(game) else QUICK_PLAYER
     return pool.ask(
@@ -220,6 +216,7 @@ def _put(pool: WorkerPool, request: BotRequest, level: int, behind: int = 0) -> 
         needs=(game, player),
         behind=behind,
         delay=level * LEVEL_SECONDS,
+        stays=stays,
     )
 
 

@@ -1,24 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""Questions to those who think: what one is, who is next, and the interface of whoever answers.
-
-There are two ways behind the interface. ``worker_pool.Pool`` has worker processes on this machine. ``shared_pool.SharedPool``
-gives questions to workers on other machines, and to its own processes where there are none.
-"""
+"""Questions to those who think: what one is, and who is next."""
 
 import asyncio
 import heapq
+import reprlib
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 Json = dict[str, Any]
 
+QUICK, SEARCHING, STUDY = "quick", "searching", "study"
+"""The kinds of questions: to levels that look one move ahead, to levels that search, and of study."""
 UNKNOWN_SECONDS: Final = 1.0
 """Seconds that a question counts for while none like it has been timed."""
 
 
+_MAX_MOVE_TEXT: Final = 1000
+"""Characters of an answer. The longest turn of a game is much shorter."""
+
+
 class LostError(Exception):
     """So many workers died over a question that it is given up."""
+
+
+class NoMoveError(Exception):
+    """An answer is no move."""
+
+
+def move_of(answer: Json) -> str:
+    """Return the move of an answer. Only its table knows whether it is legal. Raises NoMoveError."""
+    move = answer.get("move")
+    if not isinstance(move, str) or len(move) > _MAX_MOVE_TEXT or not move.isprintable():
+        raise NoMoveError(f"the answer of a worker is no move: {reprlib.repr(answer)}")
+    return move
 
 
 @dataclass(order=True, slots=True)
@@ -39,6 +54,12 @@ class Question:
     on_part: Callable[[Any], None] | None = field(default=None, compare=False)
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
+    is_elsewhere: bool = field(default=False, compare=False)
+    """Whether a worker on another machine answers it."""
+    stays: bool = field(default=False, compare=False)
+    """Whether only the processes of this server may answer it."""
+    ends: bool = field(default=False, compare=False)
+    """Whether the answer is wanted at once, with what is known so far."""
 
     def settle(self, result: Json | Exception) -> None:
         """Answer the question, unless nobody waits for it any more."""
@@ -110,11 +131,18 @@ class FairQueue:
 
     async def get(self) -> Question:
         """Wait for a question, and take the next one."""
-        while not self._by_address:
+        while (question := self.pop()) is None:
             self._filled.clear()
             await self._filled.wait()
+        return question
+
+    def pop(self, *, elsewhere: bool = False) -> Question | None:
+        """Take the next question, or the next for a worker ``elsewhere``. Return None if there is none."""
         waiting = self._by_address
-        address = min(waiting, key=lambda a: (waiting[a][0].behind, self._end(a), waiting[a][0]))
+        some = [each for each in waiting if not (elsewhere and waiting[each][0].stays)]
+        if not some:
+            return None
+        address = min(some, key=lambda a: (waiting[a][0].behind, self._end(a), waiting[a][0]))
         self._now = max(self._now, self._paid[address])
         self._paid[address] = self._end(address)
         question = heapq.heappop(waiting[address])
@@ -125,56 +153,3 @@ class FairQueue:
 
     def _end(self, address: str | None) -> float:
         return self._paid[address] + self._usual_seconds(self._by_address[address][0])
-
-
-class WorkerPool(Protocol):
-    """Whoever answers questions."""
-
-    @property
-    def waiting(self) -> int:
-        """The number of questions that no worker has begun."""
-
-    @property
-    def size(self) -> int:
-        """How many questions can be answered at the same time."""
-
-    @property
-    def processes(self) -> int:
-        """The number of worker processes of this server."""
-
-    @property
-    def is_preparing(self) -> bool:
-        """Whether a worker is loading or compiling at the moment."""
-
-    def must_prepare(self, question: Question) -> bool:
-        """Return whether something must still be loaded or compiled to answer a question."""
-
-    def is_silent(self, question: Question, seconds: float) -> bool:
-        """Return whether the worker of a question has shown no sign of life for so many seconds."""
-
-    def has_others(self, address: str | None) -> bool:
-        """Return whether another address waits for a worker."""
-
-    def ask(
-        self,
-        asked: Json,
-        *,
-        like: Hashable,
-        needs: Hashable,
-        behind: int = 0,
-        delay: float = 0.0,
-        on_part: Callable[[Any], None] | None = None,
-    ) -> Question:
-        """Put a question into the queue. Those with a lower ``behind`` go first, and then those that are due first.
-
-        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before.
-        """
-
-    def give_up(self, question: Question) -> None:
-        """Forget a question. A worker that has begun goes on to the end."""
-
-    def end_early(self, question: Question) -> None:
-        """Ask the worker of a question for what it knows so far."""
-
-    async def stop(self) -> None:
-        """Stop all workers of this server, and cancel all questions."""

@@ -22,13 +22,18 @@ from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
 from quiltbee.server.model.bot_requests import ALONGSIDE, ASKED_FOR, IN_A_GAME, BotMove, BotRequest
-from quiltbee.server.model.peers import Peers
 from quiltbee.server.model.refusals import RefusedError
-from quiltbee.server.workers.bot_pool import NoMoveError, move_of, move_question
+from quiltbee.server.workers.bot_pool import move_question
 from quiltbee.server.workers.bot_worker import player_name
-from quiltbee.server.workers.questions import Json, LostError, Question
-from quiltbee.server.workers.think_messages import STUDY
-from quiltbee.server.workers.work_source import WorkSource
+from quiltbee.server.workers.questions import (
+    STUDY,
+    Json,
+    LostError,
+    NoMoveError,
+    Question,
+    move_of,
+)
+from quiltbee.server.workers.remote_workers import RemoteWorkers
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
 SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
@@ -53,14 +58,13 @@ class StudyPool:
         limits: Limits,
         searchers: int | None = None,
         accounts: Accounts | None = None,
-        peers: Peers | None = None,
-        source: WorkSource | None = None,
+        remote: RemoteWorkers | None = None,
     ) -> None:
         size = min(searchers or max(1, (os.cpu_count() or 1) - 1), _MAX_WORKERS)
-        own = Pool(study_kind(limits), size, metrics)
-        self._pool = (source or WorkSource()).pool(STUDY, own)
+        self._pool = Pool(study_kind(limits), size, metrics)
+        if remote is not None:
+            remote.help(self._pool)
         self._metrics, self._limits, self._accounts = metrics, limits, accounts
-        self._peers = peers or Peers()
         self._studies = Counter[str | None]()
         """The analyses and reviews of each address."""
         metrics.study_waiting.set_function(lambda: self._pool.waiting)
@@ -82,27 +86,20 @@ class StudyPool:
 
     @contextlib.asynccontextmanager
     async def admitted(self, kind: str) -> AsyncIterator[None]:
-        """Count an analysis or a review of the address that pays, here and at other servers, and measure its time."""
+        """Count an analysis or a review of the address that pays, and measure its time."""
         address = costs.payer()
         if self._studies[address] >= self._limits.studies_at_once:
             raise RefusedError(refusals.TOO_MANY_STUDIES)
         if self._pool.waiting >= self._limits.study_queue:
             raise RefusedError(refusals.STUDY_FULL)
         self._studies[address] += 1
-        ticket: str | None = None
         try:
-            if address is not None:
-                ticket = await self._peers.enter("studies", address, self._limits.studies_at_once)
-                if ticket is None:
-                    raise RefusedError(refusals.TOO_MANY_STUDIES)
             with self._metrics.studying.labels(kind).time():
                 yield
         finally:
             self._studies[address] -= 1
             if not self._studies[address]:
                 del self._studies[address]
-            if address is not None and ticket is not None:
-                self._peers.leave("studies", address, ticket)
 
     async def look(
         self,

@@ -162,7 +162,7 @@ class Pool:
     """Workers that share one queue. A worker is started only when there is work for it."""
 
     def __init__(self, kind: Kind, size: int, metrics: Metrics) -> None:
-        self._size, self._kind, self._metrics = size, kind, metrics
+        self.kind, self._size, self._metrics = kind, size, metrics
         self._durations = Durations()
         self._waiting = FairQueue(self._durations.usual)
         self._workers: list[_Worker] = []
@@ -171,6 +171,8 @@ class Pool:
         self._order = itertools.count()
         self._ready: set[Hashable] = set()
         """What has been prepared, or could not be. Nobody needs to wait for it any more."""
+        self.offer: Callable[[Question], bool] = lambda _: False
+        """Gives a new question to a worker on another machine that waits for one. Returns whether there is one."""
 
     @property
     def waiting(self) -> int:
@@ -189,7 +191,7 @@ class Pool:
 
     def must_prepare(self, question: Question) -> bool:
         """Return whether something must still be loaded or compiled to answer a question."""
-        return question.needs not in self._ready
+        return not question.is_elsewhere and question.needs not in self._ready
 
     @property
     def load(self) -> int:
@@ -197,14 +199,9 @@ class Pool:
         return len(self._waiting) + sum(w.question is not None for w in self._workers)
 
     @property
-    def preparing(self) -> int:
-        """The number of workers that are loading or compiling at the moment."""
-        return sum(w.question is not None and self.must_prepare(w.question) for w in self._workers)
-
-    @property
     def is_preparing(self) -> bool:
         """Whether a worker is loading or compiling at the moment."""
-        return self.preparing > 0
+        return any(w.question is not None and self.must_prepare(w.question) for w in self._workers)
 
     def is_silent(self, _question: Question, seconds: float) -> bool:
         """Return whether no worker has sent a heartbeat for so many seconds."""
@@ -226,43 +223,45 @@ class Pool:
         behind: int = 0,
         delay: float = 0.0,
         on_part: Callable[[Any], None] | None = None,
+        stays: bool = False,
     ) -> Question:
-        """Put a question into the queue. Those with a lower ``behind`` go first, and then those that are due first.
+        """Ask for the address that pays. Questions with a lower ``behind`` go first, and then those that are due first.
 
-        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before.
+        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before. If it ``stays``, no worker on
+        another machine gets it.
         """
-        question = self.make(
-            asked, like=like, needs=needs, behind=behind, delay=delay, on_part=on_part
-        )
-        self.put(question)
+        loop = asyncio.get_running_loop()
+        question = Question(
+            behind, loop.time() + delay, next(self._order), asked, like, needs, loop.create_future(), costs.payer(), on_part,
+            stays=stays,
+        )  # fmt: skip
+        if stays or not self.offer(question):
+            self._put(question)
         return question
 
-    def make(
-        self,
-        asked: Json,
-        *,
-        like: Hashable,
-        needs: Hashable,
-        behind: int,
-        delay: float,
-        on_part: Callable[[Any], None] | None,
-    ) -> Question:
-        """Return a question of the address that pays, and do not ask it yet."""
-        loop = asyncio.get_running_loop()
-        return Question(
-            behind, loop.time() + delay, next(self._order), asked, like, needs, loop.create_future(), costs.payer(), on_part
-        )  # fmt: skip
-
-    def put(self, question: Question) -> None:
-        """Put a question into the queue that ``make`` has made."""
+    def _put(self, question: Question) -> None:
         self._waiting.put(question)
         if len(self._waiting) > self._idle and len(self._workers) < self._size:
             # Only the first worker prints that it compiles.
-            worker = _Worker(self._kind, speaks=not self._workers)
+            worker = _Worker(self.kind, speaks=not self._workers)
             self._workers.append(worker)
-            task = asyncio.create_task(self._work(worker), name=f"thinking-{self._kind.name}")
+            task = asyncio.create_task(self._work(worker), name=f"thinking-{self.kind.name}")
             self._tasks[task] = worker
             task.add_done_callback(self._tasks.pop)
+
+    def take(self) -> Question | None:
+        """Take the next question for a worker on another machine. Return None if none waits."""
+        return self._waiting.pop(elsewhere=True)
+
+    def settle(self, question: Question, answer: Json, seconds: float) -> None:
+        """Take the answer of a worker on another machine, who took so many seconds."""
+        self._durations.learn(question, seconds)
+        question.settle(answer)
+
+    def take_back(self, question: Question) -> None:
+        """Let the processes of this server answer a question before all others: a worker on another machine did not."""
+        question.is_elsewhere, question.stays, question.behind = False, True, -1
+        self._put(question)
 
     def give_up(self, question: Question) -> None:
         """Forget a question. A worker that has begun goes on to the end."""
@@ -271,6 +270,7 @@ class Pool:
 
     def end_early(self, question: Question) -> None:
         """Ask the worker of a question for what it knows so far."""
+        question.ends = True
         for worker in self._workers:
             if worker.question is question:
                 worker.end_early()
@@ -296,7 +296,7 @@ class Pool:
         """Wait for a question. Return None if none has come for long."""
         self._idle += 1
         try:
-            async with asyncio.timeout(self._kind.idle_seconds):
+            async with asyncio.timeout(self.kind.idle_seconds):
                 return await self._waiting.get()
         except TimeoutError:
             # One may have come at the same moment.
@@ -316,7 +316,7 @@ class Pool:
                 self._metrics.workers_lost.inc()
                 log.warning(
                     "a process that thinks (%s) was lost: %s; %s",
-                    self._kind.name,
+                    self.kind.name,
                     error,
                     "its question is given up"
                     if question.tries >= TRIES

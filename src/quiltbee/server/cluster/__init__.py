@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Several servers on one database, and workers on other machines. Redis is between them."""

@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: MIT
+"""Workers on other machines that answer, die, hang, are late, or talk nonsense: each question is answered once."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quiltbee.server.limits import Limits
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.workers import remote_workers, worker_pool
+from quiltbee.server.workers.bot_pool import deep_kind
+from quiltbee.server.workers.questions import SEARCHING, STUDY, Question
+from quiltbee.server.workers.remote_workers import Job, RemoteWorkers
+from quiltbee.server.workers.study_pool import study_kind
+from quiltbee.server.workers.worker_pool import Pool
+from tests.server.alive import until
+from tests.server.running import WAIT
+
+HERE = {"move": "here"}
+ECHO = """
+import json, sys, time
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "stop" in asked: continue
+    time.sleep(asked.get("seconds", 0))
+    print(json.dumps({"move": "here"}), flush=True)
+"""
+
+
+class Server:
+    """The pools of a server with one process each, and the workers that help."""
+
+    def __init__(self) -> None:
+        self.metrics = Metrics()
+        self.remote = RemoteWorkers(self.metrics)
+        self.pools = {
+            SEARCHING: Pool(deep_kind(), 1, self.metrics),
+            STUDY: Pool(study_kind(Limits()), 1, self.metrics),
+        }
+        for pool in self.pools.values():
+            self.remote.help(pool)
+
+    def ask(self, kind: str = SEARCHING, *, stays: bool = False, **asked: Any) -> Question:
+        return self.pools[kind].ask(asked, like="a", needs="b", stays=stays)
+
+    async def taken(self, question: Question | None = None, kind: str = SEARCHING) -> Job:
+        """Let a worker wait for a question, and take this one, or a new one."""
+        polling = asyncio.create_task(self.remote.acquire("ada", [kind]))
+        await asyncio.sleep(0)
+        question = question or self.ask(kind)
+        job = await polling
+        assert job is not None
+        assert job.question is question
+        return job
+
+    def figure(self, name: str) -> float:
+        return self.metrics.registry.get_sample_value(f"quiltbee_{name}") or 0.0
+
+
+@pytest.fixture
+def run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Callable[[Server], Awaitable[None]]], None]:
+    """Run a test with a server whose own processes say ``here``."""
+    file = tmp_path / "worker.py"
+    file.write_text(ECHO)
+    monkeypatch.setattr(worker_pool, "COMMAND", (sys.executable, str(file)))
+    monkeypatch.setattr(remote_workers, "POLL_SECONDS", 0.5)
+
+    async def whole(work: Callable[[Server], Awaitable[None]]) -> None:
+        server = Server()
+        try:
+            async with asyncio.timeout(WAIT):
+                await work(server)
+        finally:
+            for pool in server.pools.values():
+                await pool.stop()
+
+    return lambda work: asyncio.run(whole(work))
+
+
+Run = Callable[[Callable[[Server], Awaitable[None]]], None]
+
+
+def test_a_new_question_goes_to_a_worker_that_waits_and_not_to_our_own(run: Run) -> None:
+    async def work(server: Server) -> None:
+        job = await server.taken()
+        assert job.question.begun.is_set()
+        assert not server.pools[SEARCHING].must_prepare(job.question)
+        assert server.pools[SEARCHING].processes == 0
+        assert server.remote.answer(job.id, {"move": "there"})
+        assert await job.question.answer == {"move": "there"}
+        assert (server.figure("think_questions_total"), server.figure("think_workers")) == (1, 1)
+
+    run(work)
+
+
+def test_where_no_worker_waits_our_own_processes_answer(run: Run) -> None:
+    async def work(server: Server) -> None:
+        assert await server.ask().answer == HERE
+        assert await server.remote.acquire("ada", [SEARCHING]) is None  # it waited, and none came
+        asked = server.ask()
+        assert await asked.answer == HERE
+        assert not asked.is_elsewhere
+        assert server.figure("think_questions_total") == 0
+
+    run(work)
+
+
+def test_a_worker_takes_what_waits_in_the_fair_order_and_only_of_its_kinds(run: Run) -> None:
+    async def work(server: Server) -> None:
+        busy = server.ask(seconds=WAIT)
+        await busy.begun.wait()
+        second, third = server.ask(), server.ask()
+        first = server.pools[SEARCHING].ask({}, like="a", needs="b", behind=-1)
+        study = server.ask(STUDY, seconds=WAIT)
+        await study.begun.wait()
+        for expected in (first, second, third):
+            job = await server.remote.acquire("ada", [SEARCHING])
+            assert job is not None
+            assert job.question is expected
+        assert await server.remote.acquire("ada", [SEARCHING, "no such kind"]) is None
+
+    run(work)
+
+
+def test_a_question_that_shall_stay_is_given_to_nobody(run: Run) -> None:
+    async def work(server: Server) -> None:
+        polling = asyncio.create_task(server.remote.acquire("ada", [SEARCHING]))
+        await asyncio.sleep(0)
+        assert await server.ask(stays=True).answer == HERE
+        assert await polling is None
+        busy = server.ask(seconds=WAIT)
+        await busy.begun.wait()
+        server.ask(stays=True)
+        assert await server.remote.acquire("ada", [SEARCHING]) is None
+
+    run(work)
+
+
+@pytest.mark.parametrize("name", ["SILENCE_SECONDS", "LONGEST_SECONDS"])
+def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
+    run: Run, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(
+        remote_workers, name, 0.5 if name.startswith("SILENCE") else {SEARCHING: 0.5}
+    )
+
+    async def work(server: Server) -> None:
+        job = await server.taken()
+        while not job.question.answer.done():
+            if name.startswith("LONGEST"):
+                server.remote.keep(job.id)  # it says that it thinks, again and again
+            await asyncio.sleep(0.05)
+        assert await job.question.answer == HERE
+        assert not job.question.is_elsewhere
+        assert not server.remote.answer(job.id, {"move": "late"})
+        assert server.remote.keep(job.id) is None
+        assert server.figure("workers_lost_total") == 1
+
+    run(work)
+    why = "it is silent" if name.startswith("SILENCE") else "it takes too long"
+    assert f"worker ada: {why}; this server answers its question" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "answer", [{}, {"move": 1}, {"move": "x" * 2000}, {"answer": []}, {"moves": "advance"}]
+)
+def test_our_own_processes_answer_where_a_worker_talks_nonsense(
+    run: Run, answer: dict[str, Any]
+) -> None:
+    async def work(server: Server) -> None:
+        job = await server.taken()
+        assert server.remote.answer(job.id, answer)
+        assert await job.question.answer == HERE
+        assert not server.remote.answer(job.id, {"move": "twice"})
+
+    run(work)
+
+
+def test_the_second_answer_counts_for_nothing(run: Run) -> None:
+    async def work(server: Server) -> None:
+        job = await server.taken()
+        assert server.remote.answer(job.id, {"move": "first"})
+        assert not server.remote.answer(job.id, {"move": "second"})
+        server.remote.abort(job.id)
+        assert await job.question.answer == {"move": "first"}
+        assert not server.remote.answer("unknown", {"move": "third"})
+
+    run(work)
+
+
+def test_what_a_worker_gives_back_goes_before_all_that_waits_here(run: Run) -> None:
+    async def work(server: Server) -> None:
+        job = await server.taken()
+        busy = server.ask(seconds=1.0)
+        await busy.begun.wait()
+        waits = server.ask()
+        server.remote.abort(job.id)
+        assert await job.question.answer == HERE
+        assert not waits.answer.done()
+        assert await waits.answer == HERE
+
+    run(work)
+
+
+def test_study_comes_in_parts_and_ends_when_it_shall(run: Run) -> None:
+    async def work(server: Server) -> None:
+        parts = list[Any]()
+        polling = asyncio.create_task(server.remote.acquire("ada", [STUDY]))
+        await asyncio.sleep(0)
+        pool = server.pools[STUDY]
+        question = pool.ask({}, like="a", needs="b", on_part=parts.append)
+        job = await polling
+        assert job is not None
+        assert server.remote.keep(job.id, {"n": 1}) is False
+        pool.end_early(question)
+        assert server.remote.keep(job.id, {"n": 2}) is True
+        assert parts == [{"n": 1}, {"n": 2}]
+        assert server.remote.answer(job.id, {"answer": [3]})
+        assert await question.answer == {"answer": [3]}
+
+    run(work)
+
+
+def test_a_worker_learns_that_nobody_waits_any_more(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(remote_workers, "SILENCE_SECONDS", 0.2)
+
+    async def work(server: Server) -> None:
+        job = await server.taken()
+        server.pools[SEARCHING].give_up(job.question)
+        assert server.remote.keep(job.id) is None
+        await until(lambda: not server.remote._jobs)  # and nobody is asked instead
+        assert server.pools[SEARCHING].processes == 0
+        assert server.figure("workers_lost_total") == 0
+
+    run(work)
+
+
+def test_a_worker_that_leaves_at_the_moment_of_a_question_does_not_take_it_away(run: Run) -> None:
+    async def work(server: Server) -> None:
+        polling = asyncio.create_task(server.remote.acquire("ada", [SEARCHING]))
+        await asyncio.sleep(0)
+        question = server.ask()
+        polling.cancel()
+        assert await question.answer == HERE
+        assert not server.remote._polls
+
+    run(work)
+
+
+def test_workers_that_go_are_counted_no_longer_and_the_log_says_so(
+    run: Run, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(remote_workers, "_PRESENT_SECONDS", 0.3)
+    monkeypatch.setattr(remote_workers, "POLL_SECONDS", 0.01)
+
+    async def work(server: Server) -> None:
+        for name in ("ada", "eve"):
+            assert await server.remote.acquire(name, [STUDY]) is None
+        assert server.figure("think_workers") == 2
+        await until(lambda: server.figure("think_workers") == 0)
+
+    run(work)
+    assert caplog.text.count("thinks for this server") == 2
+    assert caplog.text.count("is no longer there") == 2
