@@ -267,10 +267,12 @@ test("after its return the turn begins anew where the table has moved on", async
   expect([session.hasDrawn, session.draft?.card]).toEqual([false, "P03"]);
 });
 
-test("without a line nothing is sent, and that is told", async () => {
+test("without a line nothing is sent, and after a moment that is told", async () => {
   const wire = await sit();
   wire.breaks();
-  await session.confirm();
+  const sent = session.confirm();
+  await vi.advanceTimersByTimeAsync(3000);
+  await sent;
   expect(session.note).toMatch(/nothing was sent/);
 });
 

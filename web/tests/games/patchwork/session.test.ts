@@ -258,11 +258,13 @@ test("after its return the draft is gone where the table has moved on", async ()
   expect([session.draft, session.shownPly, session.acts]).toEqual([null, 1, false]);
 });
 
-test("without a line nothing is sent, and that is told", async () => {
+test("without a line nothing is sent, and after a moment that is told", async () => {
   const wire = await sit();
   wire.breaks();
   session.act({ act: "pick", patch: 4 });
-  await session.confirm();
+  const sent = session.confirm();
+  await vi.advanceTimersByTimeAsync(3000);
+  await sent;
   expect(session.note).toMatch(/nothing was sent/);
 });
 
