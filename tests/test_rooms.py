@@ -33,6 +33,7 @@ SHARED: dict[str, set[str]] = {
     "bots": {"core", "games", "match", "players", "engine"},
     "terminal": {"core", "words", "games", "record", "match", "players", "study", "draw"},
     "server": {"core", "words", "games", "record", "match", "players", "study", "draw", "protocol"},
+    "device": {"core", "games", "players", "protocol", "server"},
     "commands": {
         "core",
         "words",
@@ -55,7 +56,7 @@ SHARED: dict[str, set[str]] = {
 }
 """What each shared room may import, beside itself; none of them imports a game. docs/architecture.md says why."""
 
-SERVER = (("model",), ("storage", "workers"), ("tables",), ("study",), ("api",))
+SERVER = (("model",), ("storage", "workers"), ("tables",), ("study",), ("desk",), ("api",))
 """The folders of the server, in layers: each knows only those of the layers before it. The files beside them may know all."""
 
 RULES = "rules"
@@ -77,12 +78,14 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("words", 360, 120, "reads Fluent instead of a format of our own"),
     ("kernel players", 1915, 1300, "an engine with three hosts beside compiled rules for environments"),
     ("draw", 2375, 1900, "a table is drawn as text, as SVG and by the page"),
-    ("study", 2080, 2450, ""),
+    ("study", 2095, 2450, ""),
     ("envs", 1715, 1335, "makers for five interfaces"),
     ("arena jobs", 3500, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4275, 4000, "the options of fifteen commands"),
-    ("protocol", 1260, 1200, "messages are read and described by us, since the page has no pydantic"),
-    ("server/model", 700, 600, "interfaces of storage and thinking, which have a second form in the page"),
+    ("protocol", 1280, 1200, "messages are read and described by us, since the page has no pydantic"),
+    ("device", 600, 500, "a second storage and a second door, for one device"),
+    ("server/desk", 680, 640, "what the routes did, below them, for two doors"),
+    ("server/model", 710, 600, "interfaces of storage and thinking, which have a second form in the page"),
     ("server/tables server/workers", 4610, 3650, "questions for processes and for other machines"),
     ("server/storage", 2290, 2150, "two databases"),
     ("server/api server/study server", 5210, 4500, "metered requests; a door for workers"),

@@ -4,7 +4,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from types import UnionType
 from typing import (
@@ -27,7 +27,9 @@ T = TypeVar("T")
 def _plain(value: Any) -> Any:
     if isinstance(value, datetime):
         return value.isoformat().replace("+00:00", "Z")
-    return vars(value)
+    if isinstance(value, bytes):
+        return value.hex()
+    return {each.name: getattr(value, each.name) for each in fields(value)}
 
 
 ENCODER: Final = json.JSONEncoder(
@@ -59,23 +61,39 @@ def _read(kind: Any, value: Any) -> Any:
     if kind is Any or (value is None and type(None) in args):
         return value
     if origin is Annotated:
-        read_plain = _read(args[0], value)
+        found = _read(args[0], value)
         bounds = [each for each in kind.__metadata__ if isinstance(each, Bounds)]
-        return bounds[0].check(read_plain) if bounds else read_plain
+        return bounds[0].check(found) if bounds else found
     if origin in (Union, UnionType):
         return _read_first(args, value)
     if origin is Literal and value in args and not isinstance(value, bool):
         return value
-    if origin is list and isinstance(value, list):
-        return [_read(args[0], each) for each in value]
-    if origin is dict and isinstance(value, dict):
-        return {name: _read(args[1], each) for name, each in value.items()}
+    if isinstance(value, list):
+        return _read_list(kind, value)
     if isinstance(value, dict) and is_dataclass(kind):
         return _read_message(kind, value)
+    if isinstance(value, dict) and origin is dict:
+        return {name: _read(args[1], each) for name, each in value.items()}
     return _read_plain(kind, value)
 
 
+def _read_list(kind: Any, values: list[Any]) -> Any:
+    made, kinds = get_origin(kind), get_args(kind)
+    if hasattr(kind, "_fields"):
+        types = _types(kind)
+        return kind(*(_read(*each) for each in zip(types.values(), values, strict=True)))
+    if made is tuple and kinds[-1] is not ...:
+        return tuple(_read(*each) for each in zip(kinds, values, strict=True))
+    if made in (list, tuple):
+        return made(_read(kinds[0], each) for each in values)
+    raise ValueError("it must be of another type than an array")
+
+
 def _read_plain(kind: Any, value: Any) -> Any:
+    if isinstance(value, str) and kind in (date, datetime):
+        return kind.fromisoformat(value)
+    if isinstance(value, str) and kind is bytes:
+        return bytes.fromhex(value)
     value = whole(value) if kind is int else value
     if not isinstance(kind, type) or not isinstance(value, (int, float) if kind is float else kind):
         raise ValueError("it must be of another type")  # noqa: TRY004 - it is what was sent that is wrong
@@ -112,4 +130,5 @@ def _read_message(kind: Any, value: Mapping[str, Any]) -> Any:
 @cache
 def _types(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind, include_extras=True)
-    return {field.name: hints[field.name] for field in fields(kind)}
+    names = kind._fields if hasattr(kind, "_fields") else [field.name for field in fields(kind)]
+    return {name: hints[name] for name in names}

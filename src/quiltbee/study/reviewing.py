@@ -2,14 +2,10 @@
 """The review of a game: every move judged, the accuracy of each seat, and the turning points."""
 
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, Final
 
-from quiltbee import record
 from quiltbee.core.game import CHANCE
-from quiltbee.jobs import LocalRunner, Work
 from quiltbee.record import Record
 from quiltbee.study import marks
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
@@ -59,8 +55,9 @@ def review(
         raise StudyError("the record has no moves to review")
     plies = decisions(game_record)
     compared = dict[int, Comparison]()
-    work = _CompareMoves(record.write(game_record), effort)
-    with closing(LocalRunner(max(1, min(jobs, len(plies)))).run(work, plies)) as results:
+    from quiltbee.study import review_jobs  # noqa: PLC0415 - a browser has no processes
+
+    with review_jobs.comparing(game_record, plies, effort, jobs) as results:
         for ply, comparison in results:
             compared[ply] = comparison
             if progress is not None:
@@ -126,19 +123,3 @@ class Comparer:
         turn = self._record.turns[ply]
         view = self._record.game.view(self._states[ply], turn.seat)
         return self._analyst.compare(view, turn.seat, turn.move, self._effort)
-
-
-@dataclass(frozen=True)
-class _CompareMoves(Work[int, Comparison]):
-    """Compares the moves of a record after so many others."""
-
-    text: str
-    effort: float
-
-    @cached_property
-    def _comparer(self) -> Comparer:
-        game_record = record.read(self.text)
-        return Comparer(game_record, study_of(game_record.game).make_analyst(), self.effort)
-
-    def do(self, job: int) -> Comparison:
-        return self._comparer.compare(job)

@@ -28,6 +28,16 @@ class BotRequest:
     stands_in: bool = False
     """Whether the bot plays for a person who is absent."""
 
+    def question(self, level: int) -> Json:
+        """Return the question for the move of a level, as a worker reads it."""
+        return {
+            "game": self.game,
+            "position": self.position,
+            "level": level,
+            "seat": self.seat,
+            "stands_in": self.stands_in,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class BotMove:

@@ -2,6 +2,7 @@
 """The reasons for refused requests, as values: a code for programs and a message for people."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from quiltbee.core.errors import IllegalMoveError, QuiltbeeError
 
@@ -23,6 +24,9 @@ class RefusedError(Exception):
         super().__init__(refusal)
         self.refusal = refusal
 
+
+BAD_MESSAGE: Final = "bad_message"
+"""The code of the refusal of a message that cannot be understood."""
 
 NOTHING = Refusal("not_found", "There is nothing at this address.", 404)
 NO_TABLE = Refusal("no_such_table", "There is no table at this address.", 404)

@@ -26,7 +26,6 @@ from quiltbee.server.workers.bot_worker import GREEDY, decide, player_name
 from quiltbee.server.workers.questions import (
     QUICK,
     SEARCHING,
-    Json,
     LostError,
     NoMoveError,
     Question,
@@ -194,24 +193,13 @@ async def warm_up(deep: Pool, quick: Pool | None = None) -> None:
                 await _put(deep, question, level, stays=True).answer
 
 
-def move_question(request: BotRequest, level: int) -> Json:
-    """Return the question for a move, as a worker reads it."""
-    return {
-        "game": request.game,
-        "position": request.position,
-        "level": level,
-        "seat": request.seat,
-        "stands_in": request.stands_in,
-    }
-
-
 def _put(
     pool: Pool, request: BotRequest, level: int, behind: int = 0, *, stays: bool = False
 ) -> Question:
     game = request.game
     player = plays_with(level, game) if level in levels_of(game) else QUICK_PLAYER
     return pool.ask(
-        move_question(request, level),
+        request.question(level),
         like=(game, level),
         needs=(game, player),
         behind=behind,

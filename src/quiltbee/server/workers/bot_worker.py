@@ -56,7 +56,7 @@ def main(niceness: int) -> None:
             answers.give(studying.answer(question, answers.give_part, questions.is_stopped))
         else:
             answers.begin(prepares=(question["game"], question["level"]) not in players)
-            answers.give(_answer(question, players))
+            answers.give(chosen_move(question, players))
 
 
 class Priority:
@@ -186,7 +186,8 @@ class _Answers:
             os._exit(0)  # the server is gone
 
 
-def _answer(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
+def chosen_move(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
+    """Return the answer to a question for a move. ``players`` are those that were made before."""
     game = find_game(question["game"])
     state = game.parse_position(question["position"])
     seat = question["seat"]

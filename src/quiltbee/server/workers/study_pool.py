@@ -23,7 +23,6 @@ from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
 from quiltbee.server.model.bot_requests import ALONGSIDE, ASKED_FOR, IN_A_GAME, BotMove, BotRequest
 from quiltbee.server.model.refusals import RefusedError
-from quiltbee.server.workers.bot_pool import move_question
 from quiltbee.server.workers.bot_worker import player_name
 from quiltbee.server.workers.questions import (
     STUDY,
@@ -146,7 +145,7 @@ class StudyPool:
 
     async def choose(self, request: BotRequest) -> BotMove:
         """Return the move of a level. Only its table knows whether it is legal."""
-        asked = move_question(request, request.level)
+        asked = request.question(request.level)
         move = await self._answer(await self._put(asked, ALONGSIDE), move_of)
         return BotMove(move, player_name(request.level, request.game))
 

@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: MIT
+"""The two doors of a device: requests at an address, and connections to a table or to study."""
+
+import asyncio
+import json
+import logging
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from quiltbee.core import strict_json
+from quiltbee.core.errors import QuiltbeeError
+from quiltbee.device import ports
+from quiltbee.device.store import DeviceStore
+from quiltbee.device.thinker import Thinkers
+from quiltbee.games import GAMES
+from quiltbee.protocol import Fault, Incoming, read, to_json
+from quiltbee.server.desk.desk import Desk
+from quiltbee.server.desk.operations import OPERATIONS, Answer, Call, Operation, Page, TextFile
+from quiltbee.server.desk.study_session import StudySession
+from quiltbee.server.desk.table_session import answer, refused, tokens_of
+from quiltbee.server.limits import Limits
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import BAD_MESSAGE, Refusal, RefusedError
+from quiltbee.server.model.storage import StorageError
+from quiltbee.server.tables.games import DEFAULT_GAME, EDITIONS, ONLINE
+from quiltbee.server.tables.messages import FROM_CLIENT, TO_STUDY, union
+from quiltbee.server.tables.seals import admit
+from quiltbee.server.tables.subscriber import Subscriber
+
+log = logging.getLogger("quiltbee.device")
+
+NEEDS_SERVER: Final = Refusal(
+    "needs_server", "To play with others over the network, you need a server.", 409
+)
+TRY_AGAIN: Final = 1013
+REFUSED: Final = 4000
+"""Added to the status of a refusal, as a server does when it closes a socket."""
+_ALONE: Final = frozenset({"claim", "invite", "stand_in"})
+"""What concerns people on other devices."""
+_PATTERNS: Final = [
+    (each, re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", each.path))) for each in OPERATIONS
+]
+_TABLE: Final = re.compile(r"/api/tables/([^/]+)/live")
+_MESSAGES: Final[Any] = union(FROM_CLIENT)
+_STUDY_MESSAGES: Final[Any] = union(TO_STUDY)
+
+
+class _Unmeasured:
+    """In place of metrics: takes every call and does nothing."""
+
+    def __getattr__(self, name: str) -> Any:
+        return self
+
+    def __call__(self, *_: object, **__: object) -> Any:
+        return self
+
+
+def prepare() -> None:
+    """Load all that is read from files, before the memory of this program is written down: later there are none."""
+    for game, editions in EDITIONS.items():
+        for layer in ("study", "players"):
+            if getattr(GAMES[game].INFO, layer) is not None:
+                GAMES[game].INFO.load(layer)
+        for edition in editions:
+            ONLINE[game].edition_view(edition)
+            ONLINE[game].edition_card(edition)
+
+
+def start(store: ports.Store, think: ports.Think) -> "Device":
+    """Return the device. Call it inside the event loop."""
+    return Device(store, think)
+
+
+class Device:
+    """A server for one device."""
+
+    def __init__(self, store: ports.Store, think: ports.Think) -> None:
+        thinkers = Thinkers(think)
+        metrics: Any = _Unmeasured()
+        self.desk = Desk(DeviceStore(store), thinkers, thinkers, Limits(), metrics)
+
+    async def request(
+        self, method: str, path: str, body: str | None, tokens: Sequence[str] = ()
+    ) -> tuple[int, str]:
+        """Answer what a page asks of a server by HTTP: return the status and the text of the response."""
+        try:
+            operation, call = _called(method, path, body, tokens)
+            found = await operation.run(self.desk, call)
+        except RefusedError as error:
+            return _fault(error.refusal)
+        except StorageError as error:
+            return _fault(refusals.not_saved(error))
+        except QuiltbeeError as error:
+            return _fault(refusals.from_error(error))
+        except Exception:
+            log.exception("unexpected error at %s", path)
+            return _fault(refusals.OUR_FAULT)
+        return _fault(found) if isinstance(found, Refusal) else (operation.status, _text(found))
+
+    def connect(
+        self, path: str, send: Callable[[str], None], close: Callable[[int, str], None]
+    ) -> "Connection":
+        """Connect to a table or to study, as a page does by a socket. ``close`` is called if this end closes it."""
+        return Connection(self.desk, path, send, close)
+
+
+class Connection:
+    """What a page has connected."""
+
+    def __init__(
+        self, desk: Desk, path: str, send: Callable[[str], None], close: Callable[[int, str], None]
+    ) -> None:
+        self._desk, self._send, self._close = desk, send, close
+        self._inbox: asyncio.Queue[str] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(path))
+
+    def receive(self, text: str) -> None:
+        """Take a message of the page."""
+        self._inbox.put_nowait(text)
+
+    def closed(self) -> None:
+        """Take notice that the page has closed it."""
+        self._task.cancel()
+
+    async def _run(self, path: str) -> None:
+        table = _TABLE.fullmatch(path)
+        try:
+            if table is not None:
+                await self._play(table[1])
+            else:
+                await self._study()
+        except RefusedError as error:
+            self._send(refused(None, error.refusal).json())
+            self._close(REFUSED + error.refusal.status, error.refusal.code)
+        except Exception:
+            log.exception("unexpected error at a connection")
+            self._send(refused(None, refusals.OUR_FAULT).json())
+            self._close(REFUSED + refusals.OUR_FAULT.status, refusals.OUR_FAULT.code)
+
+    async def _next(self, kind: Any) -> Incoming | Refusal:
+        text = await self._inbox.get()
+        try:
+            message: Incoming = read(kind, json.loads(text))
+        except ValueError as error:
+            return Refusal(BAD_MESSAGE, f"The message is not valid: {error}.", 400)
+        return message
+
+    async def _play(self, table_id: str) -> None:
+        registry = self._desk.registry
+        tokens = tokens_of(await self._next(_MESSAGES))
+        async with registry.at(table_id, tokens) as live:
+            most = self._desk.limits.unsent_messages
+            subscriber = Subscriber(admit(live, tokens), most, self._write)
+            sending = asyncio.create_task(self._send_all(subscriber))
+            try:
+                live.join(subscriber)
+                while not sending.done():
+                    message = await self._next(_MESSAGES)
+                    live.enter(tokens)
+                    subscriber.push((await answer(registry, live, tokens, message)).json())
+            finally:
+                live.leave(subscriber)
+                sending.cancel()
+
+    async def _send_all(self, subscriber: Subscriber) -> None:
+        while (texts := await subscriber.pull()) is not None:
+            for text in texts:
+                self._send(text)
+        self._close(TRY_AGAIN, "try again later")
+        self._task.cancel()
+
+    def _write(self, text: str) -> bool:
+        self._send(text)
+        return True
+
+    async def _study(self) -> None:
+        session = StudySession(self._desk, self._send)
+        try:
+            while True:
+                await session.handle(await self._next(_STUDY_MESSAGES))
+        finally:
+            await session.stop()
+
+
+def _called(
+    method: str, path: str, body: str | None, tokens: Sequence[str]
+) -> tuple[Operation, Call]:
+    """Return what is asked for. Raises RefusedError."""
+    address = urlsplit(path)
+    for operation, pattern in _PATTERNS:
+        found = pattern.fullmatch(address.path)
+        if found is None or operation.method != method:
+            continue
+        if operation.name in _ALONE:
+            raise RefusedError(NEEDS_SERVER)
+        place: dict[str, Any] = {name: unquote(part) for name, part in found.groupdict().items()}
+        try:
+            for name, value in parse_qsl(address.query):
+                place[name] = read(operation.query.get(name, str), value)
+            asked = None if operation.request is None else _asked(operation, body)
+        except (ValueError, RecursionError) as error:
+            words = f"The message is not valid: {error}."
+            raise RefusedError(Refusal("bad_request", words, 422)) from None
+        return operation, Call(place, list(tokens), asked)
+    raise RefusedError(refusals.NOTHING)
+
+
+def _asked(operation: Operation, body: str | None) -> Any:
+    """Return the message in the body of a request. Raises ValueError or RefusedError."""
+    value, kind = strict_json.loads(body or ""), operation.request
+    if isinstance(kind, dict):
+        game = value.get("game", DEFAULT_GAME) if isinstance(value, dict) else None
+        if game not in kind:
+            raise ValueError(f"'game' is not one of {', '.join(kind)}")
+        kind = kind[game]
+    asked = read(kind, value)
+    if any(seat.invite for seat in getattr(asked, "seats", ())):
+        raise RefusedError(NEEDS_SERVER)
+    return asked
+
+
+def _text(found: Answer) -> str:
+    match found:
+        case str():
+            return found
+        case Page():
+            return found.build().json()
+        case TextFile():
+            return found.text
+    return to_json(found)
+
+
+def _fault(refusal: Refusal) -> tuple[int, str]:
+    return refusal.status, Fault(code=refusal.code, message=refusal.message).json()
