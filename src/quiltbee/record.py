@@ -206,8 +206,7 @@ class _Reader:
         comments, turns, last = self._moves(game, start)
         read = Record(game, start, turns, names, date, comments)
         line, given = headers.pop("result")
-        # Records were first written without the resignations in their result.
-        if given not in {expected := read.result_text(last), result_text(game.outcome(last))}:
+        if given != (expected := read.result_text(last)):
             raise RecordError(line, f"the moves lead to the result {expected!r}")
         if headers:
             name, (line, _) = next(iter(headers.items()))
