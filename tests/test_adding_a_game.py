@@ -108,12 +108,6 @@ def test_it_plays_in_the_arena(folder: Path) -> None:
     assert run(folder, *command(2), "--jobs", "1").startswith("Six Patches, plain")
 
 
-def test_the_engine_plays_it(folder: Path) -> None:
-    asked = {"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": "six", "seed": 1}}
-    answer = json.loads(run(folder, "quiltbee", "engine", text=json.dumps(asked) + "\n"))
-    assert answer["result"]["state"]["position"].startswith("six plain ")
-
-
 def test_it_passes_the_conformance_suite(folder: Path) -> None:
     *arguments, _ = command(4)
     said = run(folder, *arguments, "six or thrown", "-q", "-p", "no:cacheprovider")

@@ -361,11 +361,6 @@ def test_what_are_no_actions_at_all_is_refused(actions: list[float]) -> None:
         env.step(np.array(actions))
 
 
-def test_many_games_are_begun_before_they_are_stepped() -> None:
-    with pytest.raises(ResetNeeded, match="have not begun"):
-        gym.make_vec(SOLO, num_envs=2).step(np.array([5, 5]))
-
-
 @pytest.mark.parametrize("is_copied", [True, False])
 def test_observations_are_kept_unless_told_otherwise(is_copied: bool) -> None:
     env = KernelVectorEnv("doodle", 2, copy=is_copied)

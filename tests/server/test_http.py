@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Whole games and single requests over HTTP."""
 
-import json
 import random
 from collections.abc import Iterator
 from inspect import iscoroutinefunction
@@ -168,21 +167,6 @@ def test_a_move_taken_back_leads_before_ones_own_last_move(running: Running) -> 
     assert seated.play(0, back.number, "advance").status_code == 200
 
 
-def test_on_one_device_one_move_is_taken_back_at_a_time(running: Running) -> None:
-    seated = Seated(running, together=True, seed=1)
-    seated.advance(3)
-    answer = seated.post("takeback", 1, number=3)
-    assert answer.json()["ply"] == 2
-    assert seated.post("takeback", 0, number=4).json()["ply"] == 1
-
-
-def test_between_two_devices_nothing_is_taken_back(seated: Seated) -> None:
-    seated.advance(1)
-    assert not seated.view(0)["can_take_back"]
-    answer = seated.post("takeback", 0, number=1)
-    assert (answer.status_code, answer.json()["code"]) == (409, "no_take_back")
-
-
 def test_a_rematch_changes_sides_and_is_made_once(running: Running) -> None:
     seated = Seated(running, seed=2, edition="winter")
     assert seated.post("rematch", 0).json()["code"] == "not_over"
@@ -233,10 +217,6 @@ def test_a_seat_is_named_by_its_holder(seated: Seated) -> None:
     assert (watching.status_code, watching.json()["code"]) == (403, "watching")
 
 
-def test_one_device_shows_both_tokens(running: Running) -> None:
-    assert Seated(running, together=True).view(0, 1)["you"] == [0, 1]
-
-
 def test_legal_moves_tell_patch_and_spaces(seated: Seated) -> None:
     answer = seated.http.get(f"/api/tables/{seated.id}/legal")
     legal = TypeAdapter(LegalMoves).validate_json(answer.content)
@@ -244,16 +224,6 @@ def test_legal_moves_tell_patch_and_spaces(seated: Seated) -> None:
     buy = next(each for each in legal.moves if each.patch is not None)
     assert buy.move.startswith(f"{buy.patch}@")
     assert buy.cells
-
-
-def test_a_stream_tells_all_that_happens(seated: Seated) -> None:
-    with seated.http.stream("GET", f"/api/tables/{seated.id}/stream") as stream:
-        lines = (line for line in stream.iter_lines() if line.startswith("data: "))
-        assert stream.headers["content-type"].startswith("text/event-stream")
-        assert json.loads(next(lines)[6:])["type"] == "table"
-        assert seated.play(0, 0, "advance").status_code == 200
-        moved = TypeAdapter(Moved).validate_json(next(lines)[6:])
-        assert moved.moment.move == "advance"
 
 
 def test_a_record_of_doodle_is_shown_and_no_record_is_told_in_words(running: Running) -> None:
@@ -266,25 +236,6 @@ def test_a_record_of_doodle_is_shown_and_no_record_is_told_in_words(running: Run
     doodle = record.write(Match.new("doodle", seed=1, setup={"players": 1}).record)
     answer = client.post("/api/replay", json={"record": doodle})
     assert (answer.status_code, answer.json()["game"]) == (200, "doodle")
-
-
-def test_health_and_figures(running: Running, seated: Seated) -> None:
-    seated.advance(1)
-    client = running.http
-    assert client.get("/health").json() == {"status": "ok"}
-    figures = client.get("/metrics").text
-    assert 'quiltbee_moves_total{kind="move"}' in figures
-    assert "quiltbee_tables_open" in figures
-
-
-def test_the_api_is_described_without_anything_from_elsewhere(running: Running) -> None:
-    client = running.http
-    page = client.get("/docs").text
-    schema = client.get("/openapi.json").json()
-    assert "POST /api/tables/{table}/moves" in page
-    assert "<script" not in page
-    assert "//" not in page.replace("<!doctype", "")
-    assert all(f"id='{name}'" in page for name in schema["components"]["schemas"])
 
 
 def test_every_answer_carries_the_security_headers(running: Running) -> None:

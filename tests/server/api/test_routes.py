@@ -218,6 +218,7 @@ def test_figures_and_health_are_told(server: Served) -> None:
     assert 'quiltbee_moves_total{kind="move"}' in figures.text
     assert 'quiltbee_ok{part="database"} 1.0' in figures.text
     assert 'part="clock"' not in figures.text  # a file has none
+    assert "quiltbee_tables_open" in figures.text
     assert "aaaaaaaaaaaa" not in figures.text  # routes, not addresses
 
 
