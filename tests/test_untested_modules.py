@@ -28,7 +28,6 @@ UNTESTED = {
     "commands.show",
     "commands.tidy",
     # Parts of one picture: the tests of the whole picture look for them.
-    "games.doodle.svg.pile",
     "games.doodle.svg.sheet",
     "games.doodle.svg.sprite",
     "games.doodle.svg.stamps",

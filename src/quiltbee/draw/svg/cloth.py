@@ -5,17 +5,14 @@ A cloth has a number, counted from 1; the same number always gives the same weav
 says in which colours. Patterns are drawn for pieces with ``CELL`` units a space.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
-from quiltbee.draw.svg import prints, weaves
+from quiltbee.draw.svg.art import drawn, repeat
 from quiltbee.draw.svg.elements import element, group, path, rect
 
 CELL: Final = 40
-
-Weave: TypeAlias = Callable[[str, str], tuple[float, float, str]]
-"""Given two colours, the width and height of the repeat and what is drawn on the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,30 +45,6 @@ NIGHT: Final = Palette(
     red="#ab3740", rust="#e27f33", ochre="#ecb850", moss="#6c7a36", sage="#a9b871", teal="#3c7c6e",
     indigo="#41366e", sky="#a498cc", plum="#743f80", rose="#d68fa6", cocoa="#563c4a", cream="#f4ead9",
 )  # fmt: skip
-
-WEAVES: Final[Mapping[str, Weave]] = {
-    "argyle": weaves.argyle,
-    "bats": prints.bats,
-    "checks": weaves.checks,
-    "chevron": weaves.chevron,
-    "crosses": prints.crosses,
-    "dots": prints.dots,
-    "firs": prints.firs,
-    "flakes": prints.flakes,
-    "flowers": prints.flowers,
-    "gingham": weaves.gingham,
-    "herringbone": weaves.herringbone,
-    "houndstooth": weaves.houndstooth,
-    "knit": weaves.knit,
-    "leaves": prints.leaves,
-    "moons": prints.moons,
-    "pumpkins": prints.pumpkins,
-    "shells": prints.shells,
-    "stars": prints.stars,
-    "tartan": weaves.tartan,
-    "ticking": weaves.ticking,
-    "waves": prints.waves,
-}
 
 CLOTHS: Final = (
     ("dots", "red", "cream", "cream"),
@@ -126,11 +99,11 @@ def cloth_pattern(
     """
     weave, ground, first, second = CLOTHS[(cloth - 1) % len(CLOTHS)]
     weave = (instead or {}).get(weave, weave)
-    width, height, drawn = WEAVES[weave](getattr(palette, first), getattr(palette, second))
+    width, height = repeat(weave)
     return element(
         "pattern",
         rect(-1, -1, width + 2, height + 2, fill=str(getattr(palette, ground))),
-        drawn,
+        drawn(weave, getattr(palette, first), getattr(palette, second)),
         id=id_,
         width=width,
         height=height,

@@ -12,6 +12,9 @@ NAMESPACE: Final = "http://www.w3.org/2000/svg"
 WORDS: Final = "Georgia, 'DejaVu Serif', serif"
 FIGURES: Final = "'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
+SHADE: Final = "#2a1a10"
+"""The colour of shadows and seams."""
+
 Value: TypeAlias = str | float | None
 Cell: TypeAlias = tuple[int, int]
 """Row and column."""

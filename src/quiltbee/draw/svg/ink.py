@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ink and pencil lines drawn by hand: outlines, crosses, ticks. Knows no game."""
+"""Ink and pencil lines drawn by hand. Knows no game."""
 
 import random
 from collections.abc import Collection
@@ -80,20 +80,3 @@ def pencilled_space(**attributes: Value) -> str:
         path(hand_outline(frozenset(cells), "single space"), stroke_width=2, **style),
         **attributes,
     )
-
-
-def crossed_off(half: float, ink: str, **attributes: Value) -> str:
-    """Cross something out around the origin with two quick strokes, ``half`` units each way."""
-    h = half
-    d = (
-        f"M{pair((-h, -0.92 * h))}Q{pair((0.1 * h, 0.06 * h))} {pair((0.96 * h, h))}"
-        f"M{pair((0.95 * h, -h))}Q{pair((0.04 * h, 0.1 * h))} {pair((-0.97 * h, 0.94 * h))}"
-    )
-    return path(d, fill="none", stroke=ink, stroke_width=max(h / 9, 3), stroke_linecap="round",
-                stroke_opacity=0.85, **attributes)  # fmt: skip
-
-
-def tick(ink: str, **attributes: Value) -> str:
-    """Tick something off, some 20 units across around the origin."""
-    return path("M-9 0Q-5 3 -3 8Q2 -4 10 -9", fill="none", stroke=ink, stroke_width=3,
-                stroke_linecap="round", stroke_linejoin="round", **attributes)  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from quiltbee.core import grid, pieces
 from quiltbee.draw.svg.elements import (
+    SHADE,
     Names,
     Value,
     document,
@@ -19,7 +20,6 @@ from quiltbee.draw.svg.elements import (
     rect,
     text,
 )
-from quiltbee.draw.svg.notions import SHADE
 
 SPACE: Final = 48
 SIDE: Final = SPACE * grid.SIZE

@@ -7,16 +7,12 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from quiltbee.core.errors import DataError
-from quiltbee.draw.svg import notions
+from quiltbee.draw.svg.art import drawn
 from quiltbee.draw.svg.cloth import LINEN, NIGHT, SNOW, Palette
 
 _COLOUR: Final = re.compile("#[0-9a-f]{6}")
 _PALETTES: Final = {"linen": LINEN, "snow": SNOW, "night": NIGHT}
-_CURRENCIES: Final = {
-    "button": notions.button,
-    "star button": notions.star_button,
-    "eyeball": notions.eyeball,
-}
+_CURRENCIES: Final = ("button", "star button", "eyeball")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +72,9 @@ USUAL: Final = Theme(
     tokens=(("#9cc23c", "#47601a"), ("#f3cd3f", "#846410")),
     tag="#79634f",
     chalk="#a8402f",
-    currency=notions.button("#f2e2bf", "#6f5130", "#a8402f"),
-    leather=notions.leather("#9a6540", "#54331d", "#f0dcb8"),
-    cushion=notions.cushion("#b94a3d", "#6f2720", "#5f7337"),
+    currency=drawn("button", "#f2e2bf", "#6f5130", "#a8402f"),
+    leather=drawn("leather", "#9a6540", "#54331d", "#f0dcb8"),
+    cushion=drawn("cushion", "#b94a3d", "#6f2720", "#5f7337"),
 )
 """The look of the house: linen, horn buttons, a tomato for a pincushion."""
 
@@ -110,11 +106,9 @@ def _part(name: str, value: Any) -> object:
             return _PALETTES[value]
         case "currency":
             drawing, *colours = value
-            return _CURRENCIES[drawing](*map(read_colour, colours))
-        case "leather":
-            return notions.leather(*map(read_colour, value))
-        case "cushion":
-            return notions.cushion(*map(read_colour, value))
+            return drawn(_CURRENCIES[_CURRENCIES.index(drawing)], *map(read_colour, colours))
+        case "leather" | "cushion":
+            return drawn(name, *map(read_colour, value))
         case "tokens":
             (one, one_dark), (two, two_dark) = value
             return (read_colour(one), read_colour(one_dark)), (

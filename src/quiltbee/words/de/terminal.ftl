@@ -127,7 +127,7 @@ terminal-count = Die Abrechnung:
 terminal-wins-by = { $person ->
         [you] Du gewinnst
        *[other] { CAPITAL($name) } gewinnt
-    } mit { points } Vorsprung.
+    } mit { points.dative } Vorsprung.
 
 ## The help: how each command is typed, and what it does. $name names the piece $piece within a sentence.
 

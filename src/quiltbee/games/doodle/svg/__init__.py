@@ -7,10 +7,8 @@ from hashlib import sha256
 
 from quiltbee.core import pieces
 from quiltbee.draw.numbers import MINUS, signed
+from quiltbee.draw.svg.art import die_face, drawn
 from quiltbee.draw.svg.elements import Names, circle, figures, group, move, text
-from quiltbee.draw.svg.ink import tick
-from quiltbee.draw.svg.notions import rosette
-from quiltbee.draw.svg.stationery import crayon, die_face, pawn
 from quiltbee.draw.svg.table import Board, Figure, Look, Offer, Panel, draw_table
 from quiltbee.games.doodle import (
     Phase,
@@ -22,9 +20,8 @@ from quiltbee.games.doodle import (
     to_move,
 )
 from quiltbee.games.doodle.svg import words
-from quiltbee.games.doodle.svg.pile import draw_pile
 from quiltbee.games.doodle.svg.sheet import draw_grid
-from quiltbee.games.doodle.svg.stamps import draw_stamps
+from quiltbee.games.doodle.svg.stamps import draw_pile, draw_stamps
 from quiltbee.games.doodle.svg.table import Table, definitions, lay_patch
 from quiltbee.words import phrase, say
 
@@ -102,16 +99,18 @@ def _board(table: Table, number: int, language: str) -> Board:
         shape = table.shape(seat.start_card)
         corner = -18.0 * len(shape[0]), -9.0 * len(shape)
         marks = group(lay_patch(table, seat.start_card, *corner, 18), data_start=seat.start_card)
-    done = tick(theme.quiet, transform=move(26, -22), data_done=number) if seat.done else ""
+    done = ""
+    if seat.done:
+        done = group(drawn("tick", theme.quiet), transform=move(26, -22), data_done=number)
     return Board(
         draw_grid(table, seat),
-        group(crayon(theme.crayon_of(number), theme.ink), transform="rotate(-9)") + done,
+        group(drawn("crayon", theme.crayon_of(number), theme.ink), transform="rotate(-9)") + done,
         tell(words.seat_name(number)),
         tell(words.status(state, number)),
         shown,
         number in (to_move(state) if result is None else result.winners),
         marks,
-        rosette(theme.crayon_of(number), theme.ink, theme.paper) if wins else "",
+        drawn("rosette", theme.crayon_of(number), theme.ink, theme.paper) if wins else "",
     )
 
 
@@ -125,7 +124,7 @@ def _offer(table: Table, number: int, language: str) -> Offer:
         corner = group(die, transform=move(4, 0, 0.4), data_comes=number + 1)
     elif card == state.card:
         corner = group(
-            pawn(theme.wood, theme.wood_dark), transform=move(2, 4, 1.1), data_token=card
+            drawn("pawn", theme.wood, theme.wood_dark), transform=move(2, 4, 1.1), data_token=card
         )
     tag = (
         figures(-40, 7, card, 20, fill=theme.ink, text_anchor="middle")

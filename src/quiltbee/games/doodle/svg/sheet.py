@@ -4,8 +4,7 @@
 from quiltbee.core import grid, pieces
 from quiltbee.draw.svg.board import corner, dotted_mark, pencil_grid, space_labels
 from quiltbee.draw.svg.cloth import CELL
-from quiltbee.draw.svg.elements import Cell, group, move, outline, path, rect
-from quiltbee.draw.svg.notions import SHADE
+from quiltbee.draw.svg.elements import SHADE, Cell, group, move, outline, path, rect
 from quiltbee.draw.svg.table import SIDE, SPACE
 from quiltbee.games.doodle import Draw, Phase, Seat, Start, best_rectangle
 from quiltbee.games.doodle.svg.table import Table, drawn_moves, lay_patch

@@ -3,14 +3,12 @@
 
 from dataclasses import asdict, replace
 
-from quiltbee.draw.svg import notions
+from quiltbee.draw.svg.art import die_face, drawn
 from quiltbee.draw.svg.cloth import linen
 from quiltbee.draw.svg.elements import element, group
-from quiltbee.draw.svg.ink import INK, crossed_off, pencilled_space
-from quiltbee.draw.svg.stationery import die_face, pawn
+from quiltbee.draw.svg.ink import INK, pencilled_space
 from quiltbee.games.doodle import Edition, cut_pieces
-from quiltbee.games.doodle.svg.pile import draw_pile
-from quiltbee.games.doodle.svg.stamps import stamp_pictures
+from quiltbee.games.doodle.svg.stamps import draw_pile, stamp_pictures
 from quiltbee.games.doodle.svg.table import crayoned
 from quiltbee.games.doodle.svg.theme import Theme, theme_of
 
@@ -34,9 +32,9 @@ def sprite(edition: Edition) -> str:
         "defs",
         linen(theme.ground, theme.weave, "linen"),
         pencilled_space(id="single"),
-        group(notions.tack(theme.accent, theme.ink), id="tack"),
-        group(crossed_off(36, INK), id="crossed"),
-        group(pawn(*wood), id="pawn"),
+        group(drawn("tack", theme.accent, theme.ink), id="tack"),
+        group(drawn("crossed", INK), id="crossed"),
+        group(drawn("pawn", *wood), id="pawn"),
         group(draw_pile(theme), id="pile"),
         group(die_face(None, *wood), id="die"),
         *(group(die_face(pips, *wood), id=f"die{pips}") for pips in sorted(set(edition.die))),

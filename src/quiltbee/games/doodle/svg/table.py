@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quiltbee.core import pieces
-from quiltbee.draw.svg import notions
+from quiltbee.draw.svg.art import drawn
 from quiltbee.draw.svg.cloth import CELL, linen
 from quiltbee.draw.svg.elements import Names, element, group, orientation_matrix, shape_cells
 from quiltbee.draw.svg.ink import crayon_piece, pencilled_space
@@ -77,7 +77,7 @@ def definitions(table: Table) -> str:
         "defs",
         linen(theme.ground, theme.weave, names.id("linen")),
         pencilled_space(id=names.id("single")),
-        group(notions.tack(theme.accent, theme.ink), id=names.id("tack")),
+        group(drawn("tack", theme.accent, theme.ink), id=names.id("tack")),
         *(
             crayoned(theme, card, piece, table.shape(card, piece), names.id(_name(card, piece)))
             for card, piece in _pieces_shown(table)

@@ -6,8 +6,8 @@ from hashlib import sha256
 
 from quiltbee.core import grid
 from quiltbee.draw.numbers import area, signed
+from quiltbee.draw.svg.art import drawn
 from quiltbee.draw.svg.elements import Names, Value, figures, group, path, rect, text
-from quiltbee.draw.svg.notions import rosette
 from quiltbee.draw.svg.table import Board, Figure, Look, Offer, Panel, draw_table
 from quiltbee.games.patchwork import Phase, State, outcome, position_text, score, to_move
 from quiltbee.games.patchwork.svg import words
@@ -92,7 +92,7 @@ def _board(table: Table, number: int, language: str) -> Board:
         + text(0, 34, tell(phrase("picture-income")), 16, fill=theme.quiet, text_anchor="end")
         + "".join(names.use("leather", -150 + 40 * at, 14, 0.8, data_in_hand="special patch")
                   for at in range(state.in_hand if acts else 0)),
-        rosette(*theme.tokens[number], theme.card) if wins else "",
+        drawn("rosette", *theme.tokens[number], theme.card) if wins else "",
     )  # fmt: skip
 
 

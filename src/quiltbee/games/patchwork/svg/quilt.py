@@ -5,8 +5,7 @@ from typing import Final
 
 from quiltbee.core import grid, pieces
 from quiltbee.draw.svg.board import corner, dotted_mark, pencil_grid, space_labels
-from quiltbee.draw.svg.elements import group, move, path, rect
-from quiltbee.draw.svg.notions import SHADE
+from quiltbee.draw.svg.elements import SHADE, group, move, path, rect
 from quiltbee.draw.svg.table import SIDE, SPACE
 from quiltbee.games.patchwork import Edition, Phase, Seat
 from quiltbee.games.patchwork.svg.table import Table, lay_patch

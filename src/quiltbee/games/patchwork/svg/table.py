@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from quiltbee.core import pieces
-from quiltbee.draw.svg import notions
+from quiltbee.draw.svg.art import drawn
 from quiltbee.draw.svg.cloth import CELL, cloth_pattern, linen, thread_colour
 from quiltbee.draw.svg.elements import (
+    SHADE,
     Cell,
     Names,
     element,
@@ -36,13 +37,13 @@ class Table:
 
 def definitions(edition: Edition, theme: Theme, names: Names, **more: str) -> str:
     """Return the ``defs``: cloths and patches, what lies about more than once, and ``more`` by name."""
-    drawn = {
+    notions = {
         "button": theme.currency,
         "leather": theme.leather,
-        "token0": notions.spool(*theme.tokens[0]),
-        "token1": notions.thimble(*theme.tokens[1]),
-        "time": notions.hourglass(theme.card_ink),
-        "tack": notions.tack(theme.accent, theme.card_ink),
+        "token0": drawn("spool", *theme.tokens[0]),
+        "token1": drawn("thimble", *theme.tokens[1]),
+        "time": drawn("hourglass", theme.card_ink),
+        "tack": drawn("tack", theme.accent, theme.card_ink),
         **more,
     }
     patches = edition.patches.values()
@@ -51,7 +52,7 @@ def definitions(edition: Edition, theme: Theme, names: Names, **more: str) -> st
         linen(theme.ground, theme.weave, names.id("linen")),
         *(cloth_pattern(each.id, theme.palette, names.id(f"cloth{each.id}"), theme.instead)
           for each in patches),
-        *(group(drawing, id=names.id(name)) for name, drawing in drawn.items()),
+        *(group(drawing, id=names.id(name)) for name, drawing in notions.items()),
         *(_patch(each, theme, names) for each in patches),
     )  # fmt: skip
 
@@ -63,7 +64,7 @@ def _patch(patch: Patch, theme: Theme, names: Names) -> str:
     edge = path(outline(cells, CELL, 0.5, 5), id=names.id(f"edge{patch.id}"))
     return edge + group(
         element("use", href=f"#{names.id(f'edge{patch.id}')}", fill=names.fill(f"cloth{patch.id}"),
-                stroke=notions.SHADE, stroke_width=1, stroke_opacity=0.55),
+                stroke=SHADE, stroke_width=1, stroke_opacity=0.55),
         path(outline(cells, CELL, 4.6, 3), fill="none", stroke=thread, stroke_width=1.5,
              stroke_dasharray="5 3.4", stroke_linecap="round", stroke_opacity=0.85),
         id=names.id(f"patch{patch.id}"),
@@ -116,7 +117,7 @@ def lay_patch(
         )
     )
     return (
-        element("use", href=f"#{names.id(f'edge{id_}')}", fill=notions.SHADE, fill_opacity=0.25,
+        element("use", href=f"#{names.id(f'edge{id_}')}", fill=SHADE, fill_opacity=0.25,
                 transform=orientation_matrix(shape, orientation, x + drop / 2, y + drop, scale, CELL)),
         element("use", href=f"#{names.id(f'patch{id_}')}",
                 transform=orientation_matrix(shape, orientation, x, y, scale, CELL)) + buttons,

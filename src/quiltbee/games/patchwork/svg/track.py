@@ -4,9 +4,8 @@
 from functools import cache
 from typing import Final
 
-from quiltbee.draw.svg.elements import Point, circle, figures, group, move, path, rect
-from quiltbee.draw.svg.notions import SHADE
-from quiltbee.draw.svg.prints import star_path
+from quiltbee.draw.svg.art import drawn
+from quiltbee.draw.svg.elements import SHADE, Point, circle, figures, group, move, path, rect
 from quiltbee.games.patchwork import to_move
 from quiltbee.games.patchwork.svg.table import Table
 
@@ -49,8 +48,8 @@ def draw_track(table: Table, width: float) -> str:
                  stroke_width=1.3, stroke_dasharray="6 5"),
             path(lines, stroke=theme.tape_edge, stroke_width=1.4),
             path("M-8 7L0 -8L8 7Z", transform=move(pitch / 2, _TAPE / 2), fill=theme.tape_ink),
-            path(star_path(8, 14, 6), transform=move((last + 0.5) * pitch, _TAPE / 2),
-                 fill=theme.tape, stroke=theme.tape_edge, stroke_width=1.2),
+            group(drawn("star", theme.tape, theme.tape_edge),
+                  transform=move((last + 0.5) * pitch, _TAPE / 2)),
             *(figures((k + 0.5) * pitch, _TAPE / 2 + 5, str(k), 14, font_weight="normal",
                       fill=theme.tape_ink, text_anchor="middle") for k in range(1, last)),
             *(names.use("leather", (mark + 0.5) * pitch - 14, _TAPE / 2 - 14, 0.7, data_special=mark)
