@@ -53,6 +53,43 @@ def test_a_whole_game_against_the_computer(
     assert violations(page) == []
 
 
+ALONG = """() => {
+  const thread = document.querySelector(".circle .thread");
+  const corner = thread.ownerSVGElement.getBoundingClientRect();
+  const points = Array.from({ length: Math.floor(thread.getTotalLength() / 2) }, (_, i) => {
+    const { x, y } = thread.getPointAtLength(2 * i);
+    return [x + corner.x, y + corner.y];
+  });
+  return [...document.querySelectorAll(".circle [data-circle-index]")].map((each) => {
+    const box = each.getBoundingClientRect();
+    const away = points.map(([x, y]) =>
+      Math.hypot(x - Math.min(Math.max(x, box.left), box.right), y - Math.min(Math.max(y, box.top), box.bottom)),
+    );
+    const touched = away.flatMap((far, at) => (far === 0 ? [2 * at] : []));
+    return [Number(each.dataset.circleIndex), touched[Math.floor(touched.length / 2)] ?? null];
+  });
+}"""
+"""The index of each patch that waits, and how far along the thread it lies; null where the thread does not meet it."""
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 720), (1366, 768), (1440, 900), (1536, 864), (1920, 1080)]
+)
+def test_the_circle_lies_on_one_line_in_its_order(
+    open_page: Opener, server: Running, width: int, height: int
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    page = open_page(address(seated), **CALM, viewport={"width": width, "height": height})
+    offers = page.locator("[data-offer]")
+    expect(offers).to_have_count(3)
+    assert [each.get_attribute("data-circle-index") for each in offers.all()] == ["0", "1", "2"]
+    along = page.evaluate(ALONG)
+    assert [index for index, _ in along] == list(range(3, 33))
+    places = [place for _, place in along]
+    assert None not in places
+    assert places == sorted(places)
+
+
 def hurry(seated: Seated, space: int) -> None:
     """Let people advance, without their pages, until everybody has come so far on the time board."""
     while True:
