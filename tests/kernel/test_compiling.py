@@ -13,7 +13,6 @@ import pytest
 from numba.core.caching import IndexDataCacheFile
 
 import quiltbee
-from quiltbee.core import claims
 from quiltbee.games import GAMES
 from quiltbee.kernel import compiling
 from quiltbee.players import levels_of, plays_with
@@ -86,104 +85,6 @@ def test_processes_that_compile_at_once_do_not_mix_up_their_signatures(
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda signature: cache_of(tmp_path).save(signature, signature), signatures))
     assert [cache_of(tmp_path).load(signature) for signature in signatures] == list(signatures)
-
-
-def test_a_process_that_holds_the_cache_for_ever_keeps_nobody_waiting(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    cache_file = cache_of(tmp_path)
-    cache_file.save("int64", "code")
-    monkeypatch.setattr(claims, "SILENT_SECONDS", 0.1)
-    with (tmp_path / "lock").open("a") as lock:
-        assert claims.try_lock(lock)  # and no sign of life
-        assert cache_file.load("int64") is None
-        cache_file.save("float64", "code")
-    assert cache_file.load("int64") == "code"
-    assert cache_file.load("float64") is None
-
-
-def test_what_another_process_compiles_is_awaited_and_loaded(tmp_path: Path) -> None:
-    first, second, loaded = cache_of(tmp_path), cache_of(tmp_path), list[object]()
-
-    def compile_first(signature: str) -> str:
-        assert first.load(signature) is None
-        thread.start()
-        time.sleep(0.3)
-        assert loaded == []  # the second waits
-        first.save(signature, "code")
-        return "code"
-
-    thread = threading.Thread(target=lambda: loaded.append(second.load("int64")), daemon=True)
-    assert first.compiled_once(compile_first)("int64") == "code"
-    thread.join(20)
-    assert loaded == ["code"]
-
-
-def test_after_an_error_another_process_may_compile(tmp_path: Path) -> None:
-    first, second = cache_of(tmp_path), cache_of(tmp_path)
-
-    def fail(signature: str) -> None:
-        assert first.load(signature) is None
-        raise TypeError(signature)
-
-    with pytest.raises(TypeError):
-        first.compiled_once(fail)("int64")
-    done = second.compiled_once(second.load)
-    assert done("int64") is None
-    # Nobody holds it any more, although nothing was saved.
-    assert first.compiled_once(first.load)("int64") is None
-
-
-AT_ONCE = """
-import sys
-from numba.core import event
-from quiltbee.kernel.compiling import compiled
-
-sys.path.insert(0, sys.argv[1])
-from slow import outer
-
-compilations = event.RecordingListener()
-event.register("numba:compile", compilations)
-print("ready", flush=True)
-sys.stdin.readline()
-assert outer(3) == 21
-print(len(compilations.buffer) // 2, flush=True)
-"""
-SLOW = """
-from quiltbee.kernel.compiling import compiled
-
-@compiled()
-def inner(number):
-    return number * 7
-
-@compiled()
-def outer(number):
-    total = 0
-    for _ in range(number):
-        total += inner(1)
-    return total
-"""
-
-
-def test_of_two_processes_that_start_at_once_one_compiles(tmp_path: Path) -> None:
-    (tmp_path / "slow.py").write_text(SLOW, encoding="utf-8")
-    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
-    command = [sys.executable, "-c", AT_ONCE, str(tmp_path)]
-    processes = [
-        subprocess.Popen(
-            command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
-        for _ in range(2)
-    ]
-    for process in processes:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write("go\n")
-        process.stdin.flush()
-    counts = [int(process.communicate(timeout=120)[0]) for process in processes]
-    assert sorted(counts) == [0, 2]
 
 
 def wait_for_word(capsys: pytest.CaptureFixture[str]) -> None:

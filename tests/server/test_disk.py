@@ -183,24 +183,6 @@ def test_nothing_is_confirmed_into_a_file_that_no_start_finds_again(
     assert "Traceback" not in running.log
 
 
-@pytest.mark.parametrize("is_usable", [True, False], ids=["data folder", "nowhere"])
-def test_without_a_cache_of_the_user_compiled_code_is_kept_with_the_games(
-    is_usable: bool, tmp_path: Path
-) -> None:
-    """A user of the system has no home. Nothing can be made below a file, not even by root."""
-    (tmp_path / "file").touch()
-    temporary, data = tmp_path / "tmp", tmp_path / ("data" if is_usable else "file/data")
-    temporary.mkdir()
-    env = {"XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(temporary)}
-    place = ("--data", str(data), "--database", f"sqlite:///{tmp_path}/quiltbee.db")
-    with Running(*place, env=env) as running:
-        Seated(running, 5, None, seed=1).view()
-        kept = "data/quiltbee-compiled" if is_usable else "tmp/quiltbee-*"
-        wait_until(lambda: list(tmp_path.glob(f"{kept}/kernel-*")))
-    assert running.log.count("compiled code cannot be kept") == (not is_usable)
-    assert not list(temporary.glob("quiltbee-*"))
-
-
 def change(folder: Path, *commands: str) -> None:
     """Change the database of a server that does not run."""
     with closing(sqlite3.connect(folder / "quiltbee.db")) as connection, connection:

@@ -19,10 +19,9 @@ from typing import Any, Final
 
 import platformdirs
 from numba import config, njit
-from numba.core.compiler_lock import global_compiler_lock
 
-from quiltbee.core import cache_place
-from quiltbee.core.claims import Claim
+if sys.platform != "win32":
+    import fcntl
 
 ANNOUNCE_AFTER: Final = 1.0
 """Seconds before a message is printed. Loading from the cache takes less."""
@@ -47,9 +46,7 @@ def compiled(**options: Any) -> Callable[[Callable[..., Any]], Any]:
             settings.CACHE_DIR = before
         code_cache = dispatcher._cache  # noqa: SLF001 - Numba has no public way to lock it
         file = code_cache._cache_file  # noqa: SLF001 - the same
-        shared = SharedCacheFile(file, code_cache.cache_path)
-        code_cache._cache_file = shared  # noqa: SLF001 - the same
-        dispatcher.compile = shared.compiled_once(dispatcher.compile)
+        code_cache._cache_file = SharedCacheFile(file, code_cache.cache_path)  # noqa: SLF001 - the same
         return dispatcher
 
     return decorate
@@ -61,75 +58,32 @@ class SharedCacheFile:
     Numba reads the index of a function, adds an entry and writes the index back. Two processes that compile different
     signatures at once can give both the same file. Then the machine code of one is loaded for the other, and crashes. So
     one process at a time uses the index.
-
-    Who does not find a signature claims it, and compiles it. The others wait for that as long as it visibly lives, and
-    load the result. A function is compiled within those that call it, so claims are taken in the order of calls, and no
-    two processes wait for each other.
     """
 
     def __init__(self, cache_file: Any, folder: str) -> None:
         self._cache_file, self._folder = cache_file, Path(folder)
-        self._index = Claim(self._folder / "lock", is_brief=True)
-        self._claims = dict[Any, Claim]()
-        self._taken = list[Claim]()
-        """The claims on what is being compiled, outermost first."""
 
     def load(self, key: Any) -> Any:
         """Return what is stored for a signature; None if this process has to compile it."""
-        with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-        stored = self._load(key)
-        if stored is None and (claim := self._claim(key)).take():
-            stored = self._load(key)  # somebody else may have compiled it meanwhile
-            if stored is None:
-                self._taken.append(claim)
-            else:
-                claim.release()
-        return stored
-
-    def _claim(self, key: Any) -> Claim:
-        if key not in self._claims:
-            name = hashlib.sha256(repr((self._cache_file._index_name, key)).encode()).hexdigest()  # noqa: SLF001 - the same
-            self._claims[key] = Claim(self._folder / f"{name[:16]}.lock")
-        return self._claims[key]
+        with self._locked():
+            return self._cache_file.load(key)
 
     def save(self, key: Any, data: Any) -> None:
         """Store what was compiled for a signature."""
-        with self._locked() as is_locked:
-            if is_locked:
-                self._cache_file.save(key, data)
+        with self._locked():
+            self._cache_file.save(key, data)
 
     def flush(self) -> None:
         """Forget everything that is stored."""
         self._cache_file.flush()
 
-    def compiled_once(self, compile_: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        """Return Numba's function that loads or compiles a signature, with an end to its claim, even after an error."""
-
-        def compile_once(signature: Any) -> Any:
-            with global_compiler_lock:  # Numba takes it too: one thread at a time
-                before = len(self._taken)
-                try:
-                    return compile_(signature)
-                finally:
-                    while len(self._taken) > before:
-                        self._taken.pop().release()
-
-        return compile_once
-
-    def _load(self, key: Any) -> Any:
-        with self._locked() as is_locked:
-            return self._cache_file.load(key) if is_locked else None
-
     @contextmanager
-    def _locked(self) -> Iterator[bool]:
-        """Lock the index, and return whether that succeeded. A stopped process may hold the lock for ever."""
-        is_locked = self._index.take()
-        try:
-            yield is_locked
-        finally:
-            if is_locked:
-                self._index.release()
+    def _locked(self) -> Iterator[None]:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with (self._folder / "lock").open("a") as lock:
+            if sys.platform != "win32":
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
 
 
 def compiled_sources() -> list[Path]:
@@ -143,8 +97,10 @@ def cache_folder() -> str:
     """Return the folder of the compile cache; a temporary one if the usual one cannot be written."""
     text = b"\0".join(source.read_bytes() for source in compiled_sources())
     name = f"kernel-{hashlib.sha256(text).hexdigest()[:16]}"
-    folder = cache_place.place(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
-    return str(folder) if cache_place.can_write(folder) else _temporary_folder()
+    folder = Path(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return str(folder) if os.access(folder, os.W_OK) else _temporary_folder()
 
 
 @cache

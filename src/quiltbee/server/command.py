@@ -21,7 +21,6 @@ import uvicorn
 from fastapi import FastAPI
 
 from quiltbee import __version__
-from quiltbee.core import cache_place
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import PORT, admin, logs, places
 from quiltbee.server.api.hosts import is_loopback
@@ -58,14 +57,6 @@ _YOUNG_OBJECTS: Final = 10_000
 def run(chosen: argparse.Namespace) -> int:
     """Serve until the process is stopped. Raises ServeError, StorageError, LimitError or OSError at the start."""
     logs.set_up(chosen.log, chosen.log_level)
-    fallback = places.find(chosen).folder / "quiltbee-compiled"
-    with cache_place.kept(places.USER_CACHE, fallback) as warning:
-        if warning:
-            log.warning(warning)
-        return _serve(chosen)
-
-
-def _serve(chosen: argparse.Namespace) -> int:
     limits = Limits().changed(chosen.limit)
     place, key = places.find(chosen), places.worker_key(chosen)
     _allow_many_files()

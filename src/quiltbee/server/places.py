@@ -16,7 +16,6 @@ from quiltbee.server.storage.database import parse_address, sqlite_url
 
 VARIABLE: Final = "QUILTBEE_DATABASE"
 KEY_VARIABLE: Final = "QUILTBEE_WORKER_KEY"
-USER_CACHE: Final = platformdirs.user_cache_dir("quiltbee", appauthor=False)
 _MAX_ADDRESS: Final = 10_000
 """Characters of an address in a file. A device such as /dev/zero has no end."""
 _LEAST_KEY: Final = 32

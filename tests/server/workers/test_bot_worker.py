@@ -11,37 +11,10 @@ import time
 
 import pytest
 
-from quiltbee.core import claims
 from quiltbee.games import patchwork
 from quiltbee.server.workers import bot_worker
-from quiltbee.server.workers.worker_pool import _MIN_CPU_SECONDS, COMMAND
+from quiltbee.server.workers.worker_pool import COMMAND
 from tests.server.running import WAIT, wait_until
-
-
-def test_who_waits_for_the_compilation_of_another_process_shows_that_it_lives(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bot_worker, "_HEARTBEAT_SECONDS", 0.05)
-    # It uses no processor time of its own.
-    monkeypatch.setattr(time, "process_time", lambda: 1.0)
-    stream = io.BytesIO()
-    answers = bot_worker._Answers(stream)
-    answers.begin(prepares=True)
-
-    def used() -> list[float]:
-        beats = [json.loads(line) for line in stream.getvalue().splitlines()]
-        return [beat["used"] for beat in beats if "used" in beat]
-
-    wait_until(lambda: len(used()) >= 2)
-    before = used()[-1]
-    monkeypatch.setattr(claims._waited, "seconds", claims.waited_seconds() + 1.0)
-    count = len(used())
-    wait_until(lambda: len(used()) >= count + 2)
-    answers.give({"move": "advance"})
-    beats = [json.loads(line) for line in stream.getvalue().splitlines()]
-    assert beats[-1] == {"move": "advance"}
-    assert beats[-2]["used"] >= before + 1.0 > before + _MIN_CPU_SECONDS
-    assert used()[0] == pytest.approx(used()[1])  # who does nothing has none
 
 
 def test_no_heartbeat_follows_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:

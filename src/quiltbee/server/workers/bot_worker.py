@@ -18,7 +18,6 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-from quiltbee.core.claims import waited_seconds
 from quiltbee.core.streams import take_stdout
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, make_player, player_names
@@ -174,9 +173,7 @@ class _Answers:
             time.sleep(_HEARTBEAT_SECONDS)
             with self._lock:
                 if self._works.is_set():
-                    # Who waits for what another process compiles does not hang either.
-                    used = time.process_time() + waited_seconds()
-                    self._write({"used": used, "prepares": self._prepares})
+                    self._write({"used": time.process_time(), "prepares": self._prepares})
 
     def _write(self, line: dict[str, Any]) -> None:
         try:

@@ -8,7 +8,6 @@ import os
 import sys
 from urllib.parse import urlsplit
 
-from quiltbee.core import cache_place
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.server import logs, places
 from quiltbee.server.workers.think_worker import think
@@ -32,11 +31,8 @@ def run(chosen: argparse.Namespace) -> int:
         raise ThinkError(
             f"a worker needs the key of its servers; name it with --worker-key FILE or {places.KEY_VARIABLE}"
         )
-    with cache_place.kept(places.USER_CACHE) as warning:
-        if warning:
-            log.warning(warning)
-        processes = chosen.workers or os.cpu_count() or 1
-        asyncio.run(think(chosen.servers, key, processes, warm=not chosen.cold, on_ready=_announce))
+    processes = chosen.workers or os.cpu_count() or 1
+    asyncio.run(think(chosen.servers, key, processes, warm=not chosen.cold, on_ready=_announce))
     return 0
 
 
