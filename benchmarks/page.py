@@ -158,7 +158,7 @@ def measure_moves(browser: Browser, server: Running) -> list[float]:
 
 
 def judged(value: float, goal: float) -> str:
-    """Say whether a goal was reached."""
+    """Return whether a goal was reached."""
     return f"goal {goal:g}: {'reached' if value <= goal else 'MISSED'}"
 
 

@@ -46,7 +46,7 @@ def play(edition: str, seed: int) -> list[State]:
 
 
 def is_proven(solver: Solver, state: State) -> bool:
-    """Tell whether the solver proves a position within a second of processor time."""
+    """Return whether the solver proves a position within a second of processor time."""
     began, positions = time.process_time(), FIRST_POSITIONS
     while time.process_time() - began < SECOND:
         solved = solver.solve(state, None, positions)

@@ -36,8 +36,8 @@ from quiltbee.core.stats import Estimate, mean_over_deals
 from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
+from quiltbee.study.game_review import judge_all
 from quiltbee.study.marks import judge
-from quiltbee.study.reviewing import judge_all
 
 AGREEMENT, CALIBRATION, HINTS = "agreement", "chances", "hints"
 LOSSES, LOSSES_OF_EQUALS = "losses", "losses against an equal"

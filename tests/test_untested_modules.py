@@ -48,7 +48,7 @@ def imported(file: Path) -> Iterator[str]:
 
 
 def has_code(file: Path) -> bool:
-    """Tell whether a module does more than to import, to name and to explain."""
+    """Return whether a module does more than to import, to name and to explain."""
     body = ast.parse(file.read_text(encoding="utf-8")).body
     return any(
         isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) for node in body

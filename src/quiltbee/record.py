@@ -134,7 +134,7 @@ class Record:
 
 
 def is_name(text: str) -> bool:
-    """Tell whether a text can stand as a player's name in a record."""
+    """Return whether a text can stand as a player's name in a record."""
     return 0 < len(text) <= MAX_NAME and is_printable(text) and text == text.strip(f" {JOINERS}")
 
 

@@ -8,7 +8,7 @@ import pytest
 from quiltbee.arena import ProgramPool, make_plan, play_scheduled
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan
-from quiltbee.arena.playing import Played
+from quiltbee.arena.tournament_game import Played
 from quiltbee.jobs.journal import JournalError
 
 

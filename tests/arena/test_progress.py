@@ -3,8 +3,8 @@ import io
 
 import pytest
 
-from quiltbee.arena.playing import Fault, Played
 from quiltbee.arena.progress import Progress, spell
+from quiltbee.arena.tournament_game import Fault, Played
 
 GAME = Played(0, 0, (0, 1), 0, (1, 2), (1,), (1, 1), (0.1, 0.1), (0.1, 0.1))
 LOST = Played(

@@ -10,8 +10,8 @@ import pytest
 
 from quiltbee.arena import Report, make_plan, measure, run
 from quiltbee.arena.plan import Plan
-from quiltbee.arena.playing import Fault
 from quiltbee.arena.text import to_text
+from quiltbee.arena.tournament_game import Fault
 from tests.arena.made_up import SESSION, by_strength, made_up
 
 

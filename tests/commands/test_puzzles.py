@@ -99,7 +99,7 @@ def test_what_was_mined_becomes_a_data_file(
         def mine(self, *_: object) -> list[object]:
             return [ASKED]
 
-    monkeypatch.setattr("quiltbee.study.puzzles.mining._miner", lambda _: Fake())
+    monkeypatch.setattr("quiltbee.study.puzzles.journal._miner", lambda _: Fake())
     journal, out = tmp_path / "journal", tmp_path / "puzzles.jsonl"
     assert main(["puzzles", "mine", "--journal", str(journal), "--units", "2"]) == 0
     assert "2 games, 2 puzzles" in capsys.readouterr().err

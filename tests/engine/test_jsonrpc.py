@@ -218,7 +218,7 @@ def test_any_line_gets_one_good_answer_and_an_error_changes_nothing(lines: list[
 
 
 def is_silent(line: bytes) -> bool:
-    """Tell whether no answer is due: to white space, and to a request without an id."""
+    """Return whether no answer is due: to white space, and to a request without an id."""
     if not line.strip(b" \t\r\n"):
         return True
     message = json.loads(line)

@@ -19,7 +19,7 @@ from quiltbee import arena
 from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.core.errors import DataError
 from quiltbee.jobs import JobError, LostJobError, open_runner
-from quiltbee.study.puzzles.mining import PuzzleJournal, mine
+from quiltbee.study.puzzles.journal import PuzzleJournal, mine
 from tests.jobs.ray_nodes import end, node
 from tests.jobs.works import Deadly, Faulty, Sleepy, Square
 from tests.processes import wait_until_gone

@@ -57,7 +57,7 @@ class HAProxy(Reachable):
             raise
 
     def answers(self) -> bool:
-        """Tell whether a server answers through the proxy."""
+        """Return whether a server answers through the proxy."""
         try:
             return self.http.get("/api/hello").status_code == 200
         except httpx.HTTPError:

@@ -86,7 +86,7 @@ class Postgres:
         self._start()
 
     def lets_in(self) -> bool:
-        """Tell whether a session can begin."""
+        """Return whether a session can begin."""
         try:
             self.connect().close()
         except postgres_driver.Error:

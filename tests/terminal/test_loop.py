@@ -61,7 +61,7 @@ def at_terminal(arguments: list[str], **env: str) -> Iterator["Terminal"]:
 
 
 def is_asleep(pid: int) -> bool:
-    """Tell whether a process waits for something; True where the system does not tell."""
+    """Return whether a process waits for something; True where the system does not tell."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
     except OSError:

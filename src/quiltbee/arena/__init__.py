@@ -11,11 +11,11 @@
 from quiltbee.arena.entrants import Entrant, parse_entrant
 from quiltbee.arena.errors import ArenaError, Reason
 from quiltbee.arena.plan import Plan, ScheduledGame, make_plan
-from quiltbee.arena.playing import Fault, Played, ProgramPool, play_scheduled
 from quiltbee.arena.report import Pairing, Report, Standing, measure
-from quiltbee.arena.running import journal_path, run
 from quiltbee.arena.setting import Setting, find_setting
 from quiltbee.arena.statistics import Meeting, Ratings, elo_difference, rate, win_rate
+from quiltbee.arena.tournament import journal_path, run
+from quiltbee.arena.tournament_game import Fault, Played, ProgramPool, play_scheduled
 from quiltbee.arena.workers import play_all
 from quiltbee.core.stats import Estimate
 

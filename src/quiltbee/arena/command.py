@@ -11,8 +11,8 @@ from typing import Final
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import make_plan
 from quiltbee.arena.progress import Progress
-from quiltbee.arena.running import journal_path, run
 from quiltbee.arena.text import to_text
+from quiltbee.arena.tournament import journal_path, run
 from quiltbee.core.files import write_whole
 
 INTERRUPTED: Final = 130

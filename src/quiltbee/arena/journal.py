@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from quiltbee.arena.plan import Plan
-from quiltbee.arena.playing import Played
+from quiltbee.arena.tournament_game import Played
 from quiltbee.core.game import JsonObject
 from quiltbee.jobs import journal
 from quiltbee.jobs.journal import JournalError, damaged

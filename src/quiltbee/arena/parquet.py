@@ -17,8 +17,8 @@ from quiltbee.arena.columns import schema
 from quiltbee.arena.data_card import data_card
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
-from quiltbee.arena.playing import Keep, Played
-from quiltbee.arena.running import Watcher, play
+from quiltbee.arena.tournament import Watcher, play
+from quiltbee.arena.tournament_game import Keep, Played
 from quiltbee.core.files import write_whole
 
 GAMES_A_FILE: Final = 50

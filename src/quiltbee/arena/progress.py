@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final, TextIO
 
-from quiltbee.arena.playing import Played
+from quiltbee.arena.tournament_game import Played
 
 _REFRESH_SECONDS: Final = 0.2
 _LINE_SECONDS: Final = 20.0

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass
 
 from quiltbee.arena.errors import Reason
 from quiltbee.arena.plan import Plan
-from quiltbee.arena.playing import Played
 from quiltbee.arena.statistics import (
     Meeting,
     elo_difference,
@@ -15,6 +14,7 @@ from quiltbee.arena.statistics import (
     rate,
     win_rate,
 )
+from quiltbee.arena.tournament_game import Played
 from quiltbee.core.game import JsonObject
 from quiltbee.core.stats import Estimate
 

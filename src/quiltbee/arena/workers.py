@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
-from quiltbee.arena.playing import Keep, Played, ProgramPool, play_scheduled
+from quiltbee.arena.tournament_game import Keep, Played, ProgramPool, play_scheduled
 from quiltbee.jobs import LocalRunner, LostJobError, Runner, Work
 
 _pool = ProgramPool()

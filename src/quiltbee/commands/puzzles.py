@@ -113,7 +113,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _mine(chosen: argparse.Namespace) -> int:
-    from quiltbee.study.puzzles.mining import PuzzleJournal, Unit, mine  # noqa: PLC0415 - only here
+    from quiltbee.study.puzzles.journal import PuzzleJournal, Unit, mine  # noqa: PLC0415 - only here
 
     jobs = 1 if chosen.jobs is None and chosen.ray is None else chosen.jobs
     if jobs is not None and jobs < 1:
@@ -149,9 +149,9 @@ def _mine(chosen: argparse.Namespace) -> int:
 
 def _select(chosen: argparse.Namespace) -> int:
     from quiltbee.study.puzzles import puzzles_of  # noqa: PLC0415 - only here
-    from quiltbee.study.puzzles.mining import mined_puzzles  # noqa: PLC0415 - the same
+    from quiltbee.study.puzzles.journal import mined_puzzles  # noqa: PLC0415 - the same
     from quiltbee.study.puzzles.puzzle import write_line  # noqa: PLC0415 - the same
-    from quiltbee.study.puzzles.selecting import select  # noqa: PLC0415 - the same
+    from quiltbee.study.puzzles.selection import select  # noqa: PLC0415 - the same
 
     game = puzzles_of(chosen.game)
     mined = [puzzle for path in chosen.journals for puzzle in mined_puzzles(path)]

@@ -83,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Tell whether two paths are one file. A device, such as ``/dev/stdout``, can take both."""
+    """Return whether two paths are one file. A device, such as ``/dev/stdout``, can take both."""
     return one.resolve() == other.resolve() and (one.is_file() or not one.exists())
 
 

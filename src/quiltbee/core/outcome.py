@@ -24,7 +24,7 @@ class Outcome:
 
 
 def is_given_up(people: Sequence[bool], resigned: AbstractSet[int]) -> bool:
-    """Tell whether a game is over because fewer than two seats are left, or no person. ``people`` tells where one sits."""
+    """Return whether a game is over because fewer than two seats are left, or no person. ``people`` tells where one sits."""
     if not resigned:
         return False
     rest = [is_person for seat, is_person in enumerate(people) if seat not in resigned]

@@ -14,7 +14,7 @@ _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 
 
 def is_printable(text: str) -> bool:
-    """Tell whether a text has no controls, marks of direction or other hidden characters, apart from joiners."""
+    """Return whether a text has no controls, marks of direction or other hidden characters, apart from joiners."""
     return text.translate(_JOINERS_OUT).isprintable()
 
 

@@ -67,7 +67,7 @@ def read_lines(stream: BinaryIO, limit: int = MAX_LINE) -> Iterator[bytes | None
 
 
 def is_blank(line: bytes) -> bool:
-    """Tell whether a line holds only white space of JSON."""
+    """Return whether a line holds only white space of JSON."""
     return not line.strip(b" \t\r\n")
 
 

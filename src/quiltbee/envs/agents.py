@@ -8,7 +8,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from quiltbee.envs import common
 from quiltbee.envs.picture import Pixels
-from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
+from quiltbee.envs.render_modes import RENDER_MODES, check_mode, render
 from quiltbee.games import find_game
 
 

@@ -27,7 +27,7 @@ class ActionSpace(spaces.Discrete):
     """The numbers of the actions: whole numbers of Python or of any type of NumPy, and no bool."""
 
     def contains(self, x: Any) -> bool:
-        """Tell whether it is an action. A bool would be an index of another kind to NumPy."""
+        """Return whether it is an action. A bool would be an index of another kind to NumPy."""
         if isinstance(x, bool):
             return False
         is_whole = isinstance(x, np.generic | np.ndarray) and np.issubdtype(x.dtype, np.integer)

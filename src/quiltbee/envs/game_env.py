@@ -51,7 +51,7 @@ class Play(ABC):
         """Return a flag for each action of a seat. A seat that waits may only do ``idle``; nobody may when it is over."""
 
     def is_legal(self, seat: int, action: int) -> bool:
-        """Tell whether a seat may do an action now."""
+        """Return whether a seat may do an action now."""
         return 0 <= action < self.actions and bool(self.mask(seat)[action])
 
     @abstractmethod
@@ -99,7 +99,7 @@ class ChancePlay(Play):
 
     @abstractmethod
     def is_set_up(self) -> bool:
-        """Tell whether everything is dealt with which a game begins."""
+        """Return whether everything is dealt with which a game begins."""
 
     @abstractmethod
     def outcomes(self) -> dict[int, float]:

@@ -6,7 +6,7 @@ from typing import TypedDict, Unpack
 from quiltbee.envs.aec import GameAECEnv, GameTurns, make_aec
 from quiltbee.envs.common import Reward
 from quiltbee.envs.parallel import GameParallelEnv
-from quiltbee.envs.rendering import RenderMode
+from quiltbee.envs.render_modes import RenderMode
 
 
 class Settings(TypedDict, total=False):

@@ -136,7 +136,7 @@ class QuiltbeeState(pyspiel.State):  # type: ignore[misc] # the same
         return int(pyspiel.PlayerId.CHANCE if self.play.outcomes() else pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:

@@ -9,7 +9,7 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from quiltbee.envs import common
 from quiltbee.envs.game_env import Mask
 from quiltbee.envs.picture import Pixels
-from quiltbee.envs.rendering import RENDER_MODES, check_mode, render
+from quiltbee.envs.render_modes import RENDER_MODES, check_mode, render
 from quiltbee.games import find_game
 from quiltbee.players import Budget, Player, check_player, make_player
 

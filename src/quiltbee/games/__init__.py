@@ -7,7 +7,7 @@ from quiltbee.core import display
 from quiltbee.core.errors import UnknownGameError
 from quiltbee.core.game import Game, GameInfo
 from quiltbee.games import doodle, patchwork
-from quiltbee.games.loading import Games
+from quiltbee.games.packages import Games
 
 AnyGame = Game[Any, Any]
 

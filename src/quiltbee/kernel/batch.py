@@ -25,7 +25,7 @@ def apply_one(pos, t, action):
 
 
 def is_over(pos, t):
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
 
 
 def hash_one(pos):

@@ -132,5 +132,5 @@ def plays_with(level: int, game: str) -> str:
 
 
 def searches(level: int, game: str) -> bool:
-    """Tell whether a level uses a compiled search."""
+    """Return whether a level uses a compiled search."""
     return roster_of(game).spec(f"{LEVEL}{level}") is not None

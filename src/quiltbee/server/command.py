@@ -214,7 +214,7 @@ class _Opening:
 
 
 def _has_screen() -> bool:
-    """Tell whether a browser window can open. Without a screen Python would start a browser inside the terminal."""
+    """Return whether a browser window can open. Without a screen Python would start a browser inside the terminal."""
     if os.name == "nt" or sys.platform == "darwin":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -11,10 +11,10 @@ True
 
 from quiltbee.study.analysis import analyse, look
 from quiltbee.study.annotation import Annotation, AnnotationError, annotate, annotations
+from quiltbee.study.game_review import Review, review
 from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.hints import Hint, hint
 from quiltbee.study.marks import Mark, MoveReview
-from quiltbee.study.reviewing import Review, review
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from quiltbee.core.errors import NotationError, QuiltbeeError
 from quiltbee.record import Record
+from quiltbee.study.game_review import Review
 from quiltbee.study.marks import Mark, MoveReview
-from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Evaluation
 
 FORMAT: Final = 1

@@ -9,8 +9,8 @@ from functools import cached_property
 from quiltbee import record
 from quiltbee.jobs import LocalRunner, Work
 from quiltbee.record import Record
+from quiltbee.study.game_review import Comparer
 from quiltbee.study.game_study import study_of
-from quiltbee.study.reviewing import Comparer
 from quiltbee.study.values import Comparison
 
 

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from quiltbee.study.game_review import Review
 from quiltbee.study.game_study import study_of
 from quiltbee.study.marks import Mark, MoveReview
-from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Analysis, Evaluation, Line
 from quiltbee.words import ENGLISH, Fact, phrase, say
 

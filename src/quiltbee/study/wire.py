@@ -6,10 +6,10 @@ from typing import Any
 
 from quiltbee.core.game import JsonObject
 from quiltbee.games import game_of
+from quiltbee.study.game_review import Review
 from quiltbee.study.game_study import study_of
 from quiltbee.study.hints import Hint
 from quiltbee.study.marks import Mark, MoveReview
-from quiltbee.study.reviewing import Review
 from quiltbee.study.values import Analysis, Evaluation, Line
 
 DIGITS = 2

@@ -17,7 +17,7 @@ from quiltbee.study.puzzles import WIDE, Asks, Puzzle, puzzles_of
 from quiltbee.study.puzzles.answers import hint, judge, solution
 from quiltbee.study.puzzles.collection import load
 from quiltbee.study.puzzles.evidence import split
-from quiltbee.study.puzzles.selecting import first_rating
+from quiltbee.study.puzzles.selection import first_rating
 from quiltbee.study.sentences import Sentence
 from quiltbee.words import languages
 from tests.study.sentences import LACKS

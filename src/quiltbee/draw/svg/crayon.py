@@ -48,7 +48,7 @@ class _Paper:
         )
 
     def holds(self, x: float, y: float, edge: float = _EDGE) -> bool:
-        """Say whether a point lies inside the piece and not too near its edge."""
+        """Return whether a point lies inside the piece and not too near its edge."""
         return all(
             (int((y + down) // CELL), int((x + right) // CELL)) in self.cells
             for right in (-edge, edge)

@@ -51,12 +51,12 @@ def legal_acts(state: State, me: Seat) -> list[Move]:
 
 
 def is_settled(state: State, me: Seat) -> bool:
-    """Tell whether a seat may say that it is done: it has drawn or passed, or the turn is over."""
+    """Return whether a seat may say that it is done: it has drawn or passed, or the turn is over."""
     return me.drawn or me.passed or state.phase is Phase.SCORING
 
 
 def can_draw(state: State, me: Seat) -> bool:
-    """Tell whether there is a patch or a piece that a seat can draw now."""
+    """Return whether there is a patch or a piece that a seat can draw now."""
     board = me.sheet.board
     return any(not board & spaces for ways in _offers(state, me) for spaces, _ in ways)
 

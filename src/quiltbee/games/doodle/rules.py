@@ -188,7 +188,7 @@ def _go_on(state: State, table: tuple[Seat, ...], move: Move) -> State:
 
 
 def _has_scoring(table: tuple[Seat, ...]) -> bool:
-    """Tell whether somebody may still shade before the scoring, having seen the others' sheets."""
+    """Return whether somebody may still shade before the scoring, having seen the others' sheets."""
     return len(table) > 1 and any(seat.sheet.can_shade for seat in table)
 
 

@@ -15,7 +15,7 @@ AREAS: Final = grid.squares(7)
 
 
 def is_printed(edition: Edition) -> bool:
-    """Tell whether an edition counts as every printed one does, which compiled rules rely on."""
+    """Return whether an edition counts as every printed one does, which compiled rules rely on."""
     return (
         edition.offers,
         edition.bonus_points,
@@ -30,7 +30,7 @@ def is_printed(edition: Edition) -> bool:
 
 
 def has_full_area(edition: Edition, quilt: int) -> bool:
-    """Tell whether some square of the bonus is filled without a gap."""
+    """Return whether some square of the bonus is filled without a gap."""
     return quilt.bit_count() >= edition.bonus_side**2 and any(
         quilt & area == area for area in edition.bonus_areas
     )

@@ -23,7 +23,7 @@ _WRONG_HOST: Final = Refusal(
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether an address can be reached only from this machine."""
+    """Return whether an address can be reached only from this machine."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

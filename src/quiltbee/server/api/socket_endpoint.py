@@ -127,7 +127,7 @@ class SocketEndpoint:
 
 
 def is_from_here(socket: WebSocket) -> bool:
-    """Tell whether a request comes from a page of this server, or from a program, which sends no origin."""
+    """Return whether a request comes from a page of this server, or from a program, which sends no origin."""
     origin = socket.headers.get("origin")
     try:
         return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
@@ -136,7 +136,7 @@ def is_from_here(socket: WebSocket) -> bool:
 
 
 def _is_old_join(text: str) -> bool:
-    """Tell whether a message is the join of another protocol version. Its other fields may be invalid."""
+    """Return whether a message is the join of another protocol version. Its other fields may be invalid."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):

@@ -28,7 +28,7 @@ from quiltbee.server.model.threads import in_thread
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.seals import check_seal
-from quiltbee.study.reviewing import REVIEW_VERSION
+from quiltbee.study.game_review import REVIEW_VERSION
 
 log = logging.getLogger("quiltbee.study")
 

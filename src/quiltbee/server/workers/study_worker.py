@@ -20,9 +20,9 @@ from quiltbee.protocol.study import AnalysisView, ReviewView
 from quiltbee.server.model.positions import game_named, one_line
 from quiltbee.study import Analyst, StudyError, study_of
 from quiltbee.study.exchange import comparison_json, read_comparison
+from quiltbee.study.game_review import Comparer, decisions, judge_all
 from quiltbee.study.game_study import seat_to_study
 from quiltbee.study.hints import STEPS, hint
-from quiltbee.study.reviewing import Comparer, decisions, judge_all
 from quiltbee.study.wire import analysis_json, hint_json, review_json
 
 Json = dict[str, Any]

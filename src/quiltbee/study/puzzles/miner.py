@@ -24,7 +24,7 @@ class PuzzleModule(Protocol):
         """Compile or load the search, and return the miner. Raises WeightsError."""
 
     def are_twins(self, one: Puzzle, other: Puzzle) -> bool:
-        """Tell whether two puzzles are so much alike that whoever knows one knows the other."""
+        """Return whether two puzzles are so much alike that whoever knows one knows the other."""
 
     def question(self, puzzle: Puzzle) -> Sentence:
         """Return what is asked."""

@@ -11,7 +11,7 @@ from quiltbee.core.errors import PositionError
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import Buy, Seat, load_edition
 from quiltbee.games.patchwork.study import option_of
-from quiltbee.games.patchwork.study.mining import PatchworkMiner
+from quiltbee.games.patchwork.study.miner import PatchworkMiner
 from quiltbee.games.patchwork.study.packing import (
     Packing,
     is_packed,

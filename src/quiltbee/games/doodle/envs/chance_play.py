@@ -33,7 +33,7 @@ class DoodleChancePlay(DoodlePlay, ChancePlay):
         self._pending: tuple[int, Move] | None = None
 
     def is_set_up(self) -> bool:
-        """Tell whether the circle is complete."""
+        """Return whether the circle is complete."""
         return len(self._circle) == self._edition.circle
 
     def to_move(self) -> tuple[int, ...]:

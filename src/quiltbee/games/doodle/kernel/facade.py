@@ -20,7 +20,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from quiltbee.games.doodle import State, load_edition, start
-from quiltbee.games.doodle.kernel import batch, counting, steps
+from quiltbee.games.doodle.kernel import batch, move_counts, steps
 from quiltbee.games.doodle.kernel.position import (
     ACTIONS,
     POSITION,
@@ -37,8 +37,8 @@ implement(
     apply_one=steps.apply_one,
     is_over=steps.is_over,
     hash_one=steps.hash_one,
-    new_memo=counting.new_memo,
-    count_one=counting.count_one,
+    new_memo=move_counts.new_memo,
+    count_one=move_counts.count_one,
 )
 
 

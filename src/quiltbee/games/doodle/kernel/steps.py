@@ -47,13 +47,13 @@ TWICE = np.int64(position.TWICE)
 
 @compiled(inline="always")
 def is_over(pos, t):  # noqa: ARG001 - the same signature as in other games
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
     return pos.phase == OVER
 
 
 @compiled()
 def can_shade(pos):
-    """Tell whether a single space can still be shaded."""
+    """Return whether a single space can still be shaded."""
     return (pos.specials[SINGLE] + pos.specials[TWICE] > 0) and (
         pos.board[0] != FULL_LOW or pos.board[1] != FULL_HIGH
     )
@@ -61,7 +61,7 @@ def can_shade(pos):
 
 @compiled()
 def is_final_turn(pos, t):
-    """Tell whether this is the final turn, which has no throw."""
+    """Return whether this is the final turn, which has no throw."""
     return pos.round == t.rounds and pos.turn == t.turns
 
 
@@ -147,7 +147,7 @@ def spend(pos, action):
 
 @compiled()
 def is_settled(pos):
-    """Tell whether a seat may end its turn: it has drawn or passed, or it is the scoring."""
+    """Return whether a seat may end its turn: it has drawn or passed, or it is the scoring."""
     return pos.drawn + pos.passed > 0 or pos.phase == SCORING
 
 
@@ -159,7 +159,7 @@ def first_piece(pos, slot):
 
 @compiled()
 def can_draw(pos, t):
-    """Tell whether a patch or a piece can be drawn now."""
+    """Return whether a patch or a piece can be drawn now."""
     if pos.phase != DRAW or pos.drawn:
         return False
     for slot in range(3):

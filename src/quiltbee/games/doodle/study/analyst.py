@@ -208,7 +208,7 @@ class DoodleAnalyst(DoodleSearch):
 
 
 def can_shade_later(state: State) -> bool:
-    """Tell whether single spaces can still be shaded after this turn and before the scoring."""
+    """Return whether single spaces can still be shaded after this turn and before the scoring."""
     is_last = state.turn == state.edition.turns
     return state.phase is Phase.DRAW and (not is_last or len(state.seats) > 1)
 
@@ -222,7 +222,7 @@ def alone(state: State, seat: int) -> State:
 
 
 def _keeps(state: State, move: Move, other: Move) -> bool:
-    """Tell whether all that another move brings can still be had after this one, which draws nothing yet."""
+    """Return whether all that another move brings can still be had after this one, which draws nothing yet."""
     match move:
         case Pass():
             return other == PASS or bool(special_actions(state, other))
@@ -234,7 +234,7 @@ def _keeps(state: State, move: Move, other: Move) -> bool:
 
 
 def _is_like(view: State, played: int, action: int) -> bool:
-    """Tell whether an action takes the same as the played one, or what that one leaves open."""
+    """Return whether an action takes the same as the played one, or what that one leaves open."""
     move, other = (to_move(view, each, 0) for each in (played, action))
     return option_of(move) == option_of(other) or _keeps(view, move, other)
 

@@ -60,7 +60,7 @@ def aim(
 
 
 def _is_nearest(aimed: Rectangle, best: SheetAfter) -> bool:
-    """Tell whether a move fills a part of a rectangle, and none of its size misses fewer spaces before or after it."""
+    """Return whether a move fills a part of a rectangle, and none of its size misses fewer spaces before or after it."""
     needs, left = (aimed.spaces & ~board for board in (best.before.board, best.board))
     return (
         needs != left

@@ -26,13 +26,13 @@ NEAR: Final = 8
 
 def make_miner() -> Miner:
     """Load the search, and return the miner."""
-    from quiltbee.games.doodle.study.mining import DoodleMiner  # noqa: PLC0415 - seldom needed
+    from quiltbee.games.doodle.study.miner import DoodleMiner  # noqa: PLC0415 - seldom needed
 
     return DoodleMiner()
 
 
 def are_twins(one: Puzzle, other: Puzzle) -> bool:
-    """Tell whether two puzzles show nearly the same board and the same card, turned or mirrored or not."""
+    """Return whether two puzzles show nearly the same board and the same card, turned or mirrored or not."""
     boards, card = _look(one.position)
     others, other_card = _look(other.position)
     return card == other_card and any((boards[0] ^ board).bit_count() <= NEAR for board in others)

@@ -27,7 +27,7 @@ class PatchworkChancePlay(PatchworkPlay, ChancePlay):
         self._over = True
 
     def is_set_up(self) -> bool:
-        """Tell whether the circle is complete."""
+        """Return whether the circle is complete."""
         return not self._left
 
     def outcomes(self) -> dict[int, float]:

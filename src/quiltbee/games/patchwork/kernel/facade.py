@@ -21,7 +21,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from quiltbee.games.patchwork import State, load_edition, start
-from quiltbee.games.patchwork.kernel import batch, counting, steps
+from quiltbee.games.patchwork.kernel import batch, move_counts, steps
 from quiltbee.games.patchwork.kernel.position import (
     ACTIONS,
     POSITION,
@@ -38,8 +38,8 @@ implement(
     apply_one=steps.apply_one,
     is_over=steps.is_over,
     hash_one=steps.hash_one,
-    new_memo=counting.new_memo,
-    count_one=counting.count_one,
+    new_memo=move_counts.new_memo,
+    count_one=move_counts.count_one,
 )
 
 

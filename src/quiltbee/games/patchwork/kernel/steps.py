@@ -26,7 +26,7 @@ from quiltbee.kernel.compiling import compiled
 
 @compiled(inline="always")
 def is_over(pos, t):
-    """Tell whether the game is over: both tokens are on the last space, and no special patch is in hand."""
+    """Return whether the game is over: both tokens are on the last space, and no special patch is in hand."""
     return pos.in_hand == 0 and pos.time[0] == t.last and pos.time[1] == t.last
 
 
@@ -90,7 +90,7 @@ def find_anchors(pos, t, free):
 
 @compiled()
 def has_full_area(low, high, t):
-    """Tell whether a 7x7 area is completely filled."""
+    """Return whether a 7x7 area is completely filled."""
     if popcount(low) + popcount(high) < 49:
         return False
     for k in range(9):

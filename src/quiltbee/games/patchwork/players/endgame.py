@@ -52,7 +52,7 @@ def cheapest(pos, t):
 
 @compiled()
 def is_settled(pos, t, seat, time, buttons, income, covered, price):
-    """Tell whether a seat would be settled with this time, buttons and income.
+    """Return whether a seat would be settled with this time, buttons and income.
 
     ``covered`` is how many spaces of its quilt it has covered by then, and ``price`` is the lowest price in the circle.
     """

@@ -75,7 +75,7 @@ kind_of = compiled()(position.kind_of)
 
 @compiled()
 def has_room(tree):
-    """Tell whether another simulation fits into the tree."""
+    """Return whether another simulation fits into the tree."""
     has_node = tree.counts[0] + 1 < len(tree.nodes)
     return has_node and tree.counts[1] + CANDIDATES < len(tree.edges)
 

@@ -16,7 +16,7 @@ from quiltbee.games.patchwork.kernel.position import kind_of, to_action, to_move
 from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
 from quiltbee.games.patchwork.players.records import EDGE
 from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
-from quiltbee.games.patchwork.study import proving
+from quiltbee.games.patchwork.study import proofs
 from quiltbee.games.patchwork.study.chances import chance, factor
 from quiltbee.players.base import Budget, Candidate, Choice
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
@@ -60,7 +60,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         """Give the lines of a position while the search grows; see ``Analyst``."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
-        proof = proving.prove(self._solver, state, ms, limit)
+        proof = proofs.prove(self._solver, state, ms, limit)
         if proof is not None:
             yield Analysis(seat, proof.lines, proof.nodes)
             return
@@ -86,7 +86,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         """Search for a move to recommend; see ``Analyst``. Every option gets a part of the search, as in a comparison."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
-        proof = proving.prove(self._solver, state, ms, limit)
+        proof = proofs.prove(self._solver, state, ms, limit)
         if proof is not None:
             return Analysis(seat, proof.lines, proof.nodes)
         most = min(ADVICE, ADVICE if limit is None else limit)
@@ -116,8 +116,8 @@ class PatchworkAnalyst(ApprenticePlayer):
         effort: float,
     ) -> list[Comparison]:
         """Compare several moves with the best ones, all in one tree."""
-        limit = int(effort * proving.MAX_POSITIONS)
-        proof = proving.prove(self._solver, state, None, limit)
+        limit = int(effort * proofs.MAX_POSITIONS)
+        proof = proofs.prove(self._solver, state, None, limit)
         if proof is not None:
             return [proof.compare(move) for move in moves]
         played = self._plant(state, moves, int(effort * len(moves) * MAX_SIMULATIONS))
@@ -152,7 +152,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         )
 
     def _leads(self, edge: int) -> bool:
-        """Tell whether a move is far ahead of all others."""
+        """Return whether a move is far ahead of all others."""
         edges = self._tree.edges()
         visits = [each.visits for each in edges]
         best = max(_value(each) for each in edges if EACH_OPTION * each.visits >= max(visits))

@@ -87,7 +87,7 @@ def _acts(line: PlayedLine) -> list[tuple[bool, Move]]:
 
 
 def _is_same(acts: tuple[tuple[bool, Move], tuple[bool, Move]]) -> bool:
-    """Tell whether two moves of the same seat take the same, wherever they lay it."""
+    """Return whether two moves of the same seat take the same, wherever they lay it."""
     (is_own, move), (is_others, other) = acts
     return is_own == is_others and option_of(move) == option_of(other)
 

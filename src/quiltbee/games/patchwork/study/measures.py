@@ -35,7 +35,7 @@ def patch_gain(edition: Edition, seat: Seat, patch: int) -> int:
 
 
 def can_buy(edition: Edition, seat: Seat, patch: int) -> bool:
-    """Tell whether a seat can pay for a patch and has room for it."""
+    """Return whether a seat can pay for a patch and has room for it."""
     return edition.patches[patch].buttons <= seat.buttons and fits(edition, seat.quilt, patch)
 
 

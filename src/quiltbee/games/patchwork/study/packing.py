@@ -98,7 +98,7 @@ def pack(packing: Packing, most: int = 2) -> Packed | None:
 
 
 def is_packed(packing: Packing, moves: Sequence[Buy]) -> bool:
-    """Tell whether these moves lay every patch once and fill the area."""
+    """Return whether these moves lay every patch once and fill the area."""
     left = packing.area
     for buy in moves:
         if buy.patch not in packing.edition.patches:

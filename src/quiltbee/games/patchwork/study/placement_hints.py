@@ -91,7 +91,7 @@ def _together(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
 
 
 def _edge(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell whether the patch lies at the edge, if the rival's does not, or the other way round."""
+    """Return whether the patch lies at the edge, if the rival's does not, or the other way round."""
     at_edge = {bool(laid(line) & _EDGE) for line in best}
     if len(at_edge) > 1 or bool(laid(rival) & _EDGE) in at_edge:
         return None

@@ -132,7 +132,7 @@ class PlayedLine:
         return self.after.in_hand > self.state.in_hand
 
     def wins_special(self, mark: int) -> bool:
-        """Tell whether the seat takes the special patch at a mark, anywhere in the line."""
+        """Return whether the seat takes the special patch at a mark, anywhere in the line."""
         return any(
             before.active == self.seat
             and mark in before.special_patches

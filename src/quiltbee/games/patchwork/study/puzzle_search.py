@@ -15,7 +15,7 @@ from quiltbee.games.patchwork import Move, State
 from quiltbee.games.patchwork.kernel.position import to_action, to_move
 from quiltbee.games.patchwork.players.records import LEARNED
 from quiltbee.games.patchwork.players.tree_player import played
-from quiltbee.games.patchwork.study import option_of, proving
+from quiltbee.games.patchwork.study import option_of, proofs
 from quiltbee.games.patchwork.study.analyst import PatchworkAnalyst, new_edge
 from quiltbee.study.values import Evaluation, Line
 
@@ -92,9 +92,9 @@ class PuzzleSearch(PatchworkAnalyst):
         lines = self._lines(state)
         return Compared({str(line.move): line for line in lines}, done)
 
-    def prove(self, state: State) -> proving.Proof | None:
+    def prove(self, state: State) -> proofs.Proof | None:
         """Solve every move of a position; None if that takes too many positions."""
-        return proving.prove(self._solver, state, None, proving.MAX_POSITIONS)
+        return proofs.prove(self._solver, state, None, proofs.MAX_POSITIONS)
 
     def _begin(self, state: State, seed: int, size: int) -> None:
         """Empty the tree, draw the settings of a seed, and expand the root."""

@@ -45,7 +45,7 @@ NEAR: Final = 8
 
 def make_miner() -> Miner:
     """Compile or load the search, and return the miner. Raises WeightsError."""
-    from quiltbee.games.patchwork.study.mining import (  # noqa: PLC0415 - it needs Numba
+    from quiltbee.games.patchwork.study.miner import (  # noqa: PLC0415 - it needs Numba
         PatchworkMiner,
     )
 
@@ -53,7 +53,7 @@ def make_miner() -> Miner:
 
 
 def are_twins(one: Puzzle, other: Puzzle) -> bool:
-    """Tell whether two puzzles show nearly the same board and the same patches, turned or mirrored or not."""
+    """Return whether two puzzles show nearly the same board and the same patches, turned or mirrored or not."""
     if (one.kind == FILL) != (other.kind == FILL):
         return False
     boards, patches = _look(one.kind, one.position)

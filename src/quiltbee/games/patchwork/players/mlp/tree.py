@@ -98,7 +98,7 @@ def max_logit(pos, t, kinds):
 
 @compiled()
 def fits(pos, t, patch):
-    """Tell whether a patch fits on the quilt of the seat that acts."""
+    """Return whether a patch fits on the quilt of the seat that acts."""
     me = pos.active
     for orientation in range(8):
         if t.canonical[patch, orientation] == orientation:

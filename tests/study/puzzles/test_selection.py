@@ -4,7 +4,7 @@ from dataclasses import replace
 from quiltbee.games import patchwork
 from quiltbee.study.puzzles import Asks, Figures, Puzzle, puzzles_of
 from quiltbee.study.puzzles.collection import load
-from quiltbee.study.puzzles.selecting import first_rating, select
+from quiltbee.study.puzzles.selection import first_rating, select
 
 FOUND = Figures(100, (60.0, 3.0), (30.0, -3.0), 30.0)
 

@@ -8,8 +8,8 @@ import numpy as np
 from quiltbee.games import doodle as rules
 from quiltbee.games.doodle import EDITIONS, Phase
 from quiltbee.games.doodle.kernel import POSITION
-from quiltbee.games.doodle.kernel.counting import count_one, new_memo
 from quiltbee.games.doodle.kernel.facade import Kernel
+from quiltbee.games.doodle.kernel.move_counts import count_one, new_memo
 from tests.strategies import playout
 
 

@@ -22,7 +22,7 @@ from quiltbee.games.patchwork import (
     study,
 )
 from quiltbee.games.patchwork.players import ROSTER
-from quiltbee.games.patchwork.study import option_of, packing, proving
+from quiltbee.games.patchwork.study import option_of, packing, proofs
 from quiltbee.games.patchwork.study.puzzle_search import Compared, PuzzleSearch
 from quiltbee.games.patchwork.study.puzzles import ENDING, FILL, LAY, RACE, TAKE
 from quiltbee.players.base import Budget
@@ -223,7 +223,7 @@ def _puzzle(state: State, kind: str, asks: Asks, answers: tuple[str, ...], optio
     )
 
 
-def _ending(state: State, proof: proving.Proof) -> Puzzle | None:
+def _ending(state: State, proof: proofs.Proof) -> Puzzle | None:
     """Return the proven puzzle: one option wins the game, and all others lose it."""
     won = [line for line in proof.lines if line.evaluation.chance > 50]
     options = {option_of(line.move) for line in won}
@@ -260,7 +260,7 @@ def _places(state: State, option: str) -> list[Move]:
 
 
 def _wins_race(state: State, right: Iterable[Line], wrong: Line) -> bool:
-    """Tell whether the right answers win the 7x7 area, which the best wrong one does not."""
+    """Return whether the right answers win the 7x7 area, which the best wrong one does not."""
     me = state.active
     if any(seat.special_tile for seat in state.seats):
         return False

@@ -4,7 +4,7 @@ from functools import cache
 from quiltbee.games.patchwork import State, apply, legal_moves, outcome
 from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.games.patchwork.study import option_of
-from quiltbee.games.patchwork.study.proving import Proof, prove
+from quiltbee.games.patchwork.study.proofs import Proof, prove
 from quiltbee.kernel.engine import Engine
 from tests.study.games import played
 

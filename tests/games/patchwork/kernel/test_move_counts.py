@@ -5,8 +5,8 @@ import random
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS
-from quiltbee.games.patchwork.kernel.counting import count_one, new_memo
 from quiltbee.games.patchwork.kernel.facade import Kernel
+from quiltbee.games.patchwork.kernel.move_counts import count_one, new_memo
 
 
 def test_one_memo_serves_all_positions_of_a_game() -> None:

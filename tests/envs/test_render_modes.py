@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from quiltbee.envs import common, game_env, rendering
+from quiltbee.envs import common, game_env, render_modes
 from quiltbee.envs.picture import GAP, SIDE, SPACE, board, numbers
 from quiltbee.games import doodle, game_of, patchwork
 
@@ -42,7 +42,7 @@ def test_numbers_are_readable() -> None:
 def shown(state: Any) -> Any:
     """Return the pixels of a state of the rules."""
     play: Any = SimpleNamespace(state=lambda: state, seats=len(state.seats))
-    return rendering.render("rgb_array", common.env_of(game_of(state).INFO.name), play)
+    return render_modes.render("rgb_array", common.env_of(game_of(state).INFO.name), play)
 
 
 def with_seat(state: Any, **changed: Any) -> Any:
@@ -97,14 +97,14 @@ def test_a_game_in_play_is_shown(game: Any, capsys: pytest.CaptureFixture[str]) 
     play, env = common.make_play(game, None, None), common.env_of(game)
     assert isinstance(play, game_env.Play)
     play.reset(random.Random(1))
-    text = rendering.render("ansi", env, play)
+    text = render_modes.render("ansi", env, play)
     assert isinstance(text, str)
-    assert rendering.render("human", env, play) is None
+    assert render_modes.render("human", env, play) is None
     assert capsys.readouterr().out == text + "\n"
-    empty: Any = rendering.render("rgb_array", env, play)
+    empty: Any = render_modes.render("rgb_array", env, play)
     mask = play.mask(0)
     play.step(0, int(np.flatnonzero(mask)[-1]))
-    after: Any = rendering.render("rgb_array", env, play)
+    after: Any = render_modes.render("rgb_array", env, play)
     assert empty.dtype == np.uint8
     assert (empty != after).any()
 
@@ -113,11 +113,11 @@ def test_without_a_mode_there_is_a_warning() -> None:
     play = common.make_play("patchwork", None, None)
     play.reset(random.Random(1))
     with pytest.warns(UserWarning, match="without a render_mode"):
-        assert rendering.render(None, common.env_of("patchwork"), play) is None
+        assert render_modes.render(None, common.env_of("patchwork"), play) is None
 
 
 def test_modes_are_checked() -> None:
-    assert rendering.check_mode(None) is None
-    assert rendering.check_mode("ansi") == "ansi"
+    assert render_modes.check_mode(None) is None
+    assert render_modes.check_mode("ansi") == "ansi"
     with pytest.raises(ValueError, match="human, ansi, rgb_array, not 'x'"):
-        rendering.check_mode("x")
+        render_modes.check_mode("x")

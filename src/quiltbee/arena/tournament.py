@@ -13,9 +13,9 @@ from quiltbee.arena.entrants import EXEC
 from quiltbee.arena.errors import ArenaError, Reason
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan, ScheduledGame
-from quiltbee.arena.playing import Keep, Played
 from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
+from quiltbee.arena.tournament_game import Keep, Played
 from quiltbee.arena.workers import check_runs_everywhere, play_all
 from quiltbee.core.files import write_whole
 from quiltbee.core.game import JsonObject

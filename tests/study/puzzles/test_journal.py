@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.games.doodle.study.mining import DoodleMiner
-from quiltbee.games.patchwork.study.mining import PatchworkMiner
+from quiltbee.games.doodle.study.miner import DoodleMiner
+from quiltbee.games.patchwork.study.miner import PatchworkMiner
 from quiltbee.jobs.journal import JournalError
 from quiltbee.study.puzzles import WIDE, Puzzle, puzzles_of
-from quiltbee.study.puzzles import mining as module
+from quiltbee.study.puzzles import journal as module
 from quiltbee.study.puzzles.collection import load
+from quiltbee.study.puzzles.journal import PuzzleJournal, mine, mined_puzzles
 from quiltbee.study.puzzles.miner import Miner
-from quiltbee.study.puzzles.mining import PuzzleJournal, mine, mined_puzzles
 
 
 class Fake(Miner):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.games.loading import games_of_others
+from quiltbee.games.packages import games_of_others
 
 OURS = ("patchwork", "doodle")
 RIBBONS = (Path(__file__).parents[1] / "toy_game" / "toy_ribbons.py").read_text()

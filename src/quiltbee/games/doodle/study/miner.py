@@ -171,7 +171,7 @@ def _play(name: str, rng: random.Random) -> list[State]:
 
 
 def _is_asked(state: State, moves: Sequence[Move]) -> bool:
-    """Tell whether a patch can be drawn in several ways, or a single space shaded right before a scoring."""
+    """Return whether a patch can be drawn in several ways, or a single space shaded right before a scoring."""
     if state.phase is not Phase.DRAW or len(moves) == 1:
         return False
     draws = sum(isinstance(each, Draw) for each in moves)
@@ -187,7 +187,7 @@ def _puzzle(state: State, kind: str, asks: Asks, option: str) -> Puzzle:
 
 
 def _is_settled(state: State) -> bool:
-    """Tell whether only single spaces are left to shade."""
+    """Return whether only single spaces are left to shade."""
     return state.seats[0].drawn or state.seats[0].passed
 
 
@@ -211,7 +211,7 @@ def _by_points(lines: Sequence[Line] | Iterator[Line]) -> list[Line]:
 
 
 def _has_gap(lines: Sequence[Line], gap: float) -> bool:
-    """Tell whether a few answers are better than all others."""
+    """Return whether a few answers are better than all others."""
     return any(
         _points(lines[at]) - _points(lines[at + 1]) >= gap
         for at in range(min(len(lines) - 1, MAX_RIGHT))
