@@ -7,23 +7,21 @@ python -m tools.build_engine [FILE]
 import os
 import sys
 
-# Numba reads these when it is imported: code for every processor, and nothing from a cache, which has no LLVM text.
+# Numba reads these when it is imported: code for every processor.
 os.environ |= {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
 
 import re
 import subprocess
 import tempfile
-from importlib import import_module
-from inspect import getmembers, signature
 from pathlib import Path
 from typing import Any, Final
 
 import llvmlite.binding as llvm
 from numba import types
-from numba.core.registry import CPUDispatcher
 
 import quiltbee.kernel
 from quiltbee.games import GAMES, find_game
+from quiltbee.kernel import compiling, native
 from quiltbee.kernel.engine import FAILED
 
 OUT: Final = Path(quiltbee.kernel.__file__).with_name("engine.wasm")
@@ -34,25 +32,9 @@ MOST_PAGES: Final = 1 << 16
 """All that 32 bits address."""
 
 
-def exports() -> dict[str, Any]:
-    """Return the functions that engines call, by their names in the module."""
-    found = dict[str, Any]()
-    for game in GAMES:
-        info = find_game(game).INFO
-        module = import_module(f"{info.players}.exports")
-        for name, function in getmembers(module, lambda each: isinstance(each, CPUDispatcher)):
-            if (
-                function.py_func.__module__ == module.__name__
-                and "inline" not in function.targetoptions
-            ):
-                found[f"{game}_{name}"] = function
-    return found
-
-
 def llvm_text(name: str, function: Any, machine: llvm.TargetMachine) -> str:
     """Compile a function; return it as LLVM text, with all that it calls and a plain function of this name around it."""
-    arguments = (types.int64,) * len(signature(function.py_func).parameters)
-    function.enable_caching = lambda: None
+    arguments = native.arguments(function)
     function.compile(arguments)
     overload = function.overloads[arguments]
     inner = overload.fndesc.llvm_func_name
@@ -70,20 +52,18 @@ def llvm_text(name: str, function: Any, machine: llvm.TargetMachine) -> str:
     )
     text = re.sub(r"\n[^\n]*!numba_exception_output[^\n]*", "", text)
     text = text.replace("= common ", "= linkonce ")
-    given = ", ".join(f"i64 %{number}" for number in range(len(arguments)))
     module = llvm.parse_assembly(text)
     for each in module.functions:
-        if (not each.is_declaration and each.name == inner) or (
-            not each.is_declaration and each.name.startswith("_ZN7cpython")
-        ):
+        if not each.is_declaration and each.name.startswith((inner, "_ZN7cpython")):
             each.linkage = "internal"
+    given = ", ".join(f"i64 %{number}" for number in range(len(arguments)))
     return (
         str(module)
         + f"""
 define i64 @{name}({given}) {{
   %result = alloca i64
   %error = alloca ptr
-  %status = call i32 @{inner}(ptr %result, ptr %error{"".join(f", i64 %{n}" for n in range(len(arguments)))})
+  %status = call i32 @{inner}(ptr %result, ptr %error, {given})
   %failed = icmp ne i32 %status, 0
   %value = load i64, ptr %result
   %answer = select i1 %failed, i64 {FAILED}, i64 %value
@@ -122,10 +102,15 @@ def build(out: Path = OUT) -> None:
     """Build the module."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
+    compiling.cache_folder = compiling.new_folder  # what is cached has no LLVM text
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
         opt=3, features=FEATURES, codemodel="default", reloc="static"
     )
-    found = exports()
+    found = {
+        f"{game}_{name}": function
+        for game in GAMES
+        for name, function in native.exports(str(find_game(game).INFO.players)).items()
+    }
     texts = [llvm_text(name, function, machine) for name, function in found.items()]
     link(object_file(texts, machine), list(found), out)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compile what the kernels, players and environments of all games need, or find that it was done; what is compiled is kept on disk.
+"""Compile what the kernels, native engines and environments of all games need, or find that it was done; what is compiled is kept on disk.
 
 Run it by ``python -m tools.compile_kernels``.
 """
@@ -10,17 +10,16 @@ from importlib import import_module
 import numpy as np
 
 from quiltbee.games import GAMES, find_game
-from quiltbee.players import level_in, player_names, warm_up
+from quiltbee.kernel import native
 
 
 def compile_kernels() -> None:
-    """Compile the kernel and every player of each game. A level plays with one of these players."""
+    """Compile the kernel, the exports of the engine and the environment of each game."""
     for game in GAMES:
-        import_module(f"{find_game(game).INFO.kernel}.facade").warm_up()
-        for name in player_names(game):
-            if level_in(name) is None:
-                warm_up(name, game)
-        if find_game(game).INFO.envs is not None:
+        info = find_game(game).INFO
+        import_module(f"{info.kernel}.facade").warm_up()
+        native.compile_all(str(info.players))
+        if info.envs is not None:
             compile_env(game)
 
 

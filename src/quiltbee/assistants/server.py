@@ -190,7 +190,7 @@ def _add_studying(server: MCPServer, sessions: Sessions) -> None:
         game_id: GameId,
         step: Annotated[int, Field(ge=1, le=3, description="1: what matters. 2: also what to take. 3: also where")] = 1,
     ) -> CallToolResult:  # fmt: skip
-        """Give a hint for your move, in three steps. The first use after installing takes a minute or more: it compiles."""
+        """Give a hint for your move, in three steps."""
         session = await _aside(lambda: sessions.get(game_id))
 
         def find() -> Any:

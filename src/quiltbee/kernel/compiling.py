@@ -100,11 +100,12 @@ def cache_folder() -> str:
     folder = Path(platformdirs.user_cache_dir("quiltbee", appauthor=False)) / name
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    return str(folder) if os.access(folder, os.W_OK) else _temporary_folder()
+    return str(folder) if os.access(folder, os.W_OK) else new_folder()
 
 
 @cache
-def _temporary_folder() -> str:
+def new_folder() -> str:
+    """Return an empty folder, which goes with this process."""
     folder = tempfile.TemporaryDirectory(prefix="quiltbee-", ignore_cleanup_errors=True)
     _temporary.append(folder)
     return folder.name

@@ -204,16 +204,13 @@ class NativeHost:
     def __init__(self, game: str) -> None:
         from quiltbee.kernel import native  # noqa: PLC0415 - it needs Numba
 
-        self._functions = import_module(f"quiltbee.games.{game}.players.exports")
-        self._prefix = f"{game}_"
-        self._memory = native.Memory()
-        self.reserve = self._memory.reserve
-        self.read = self._memory.read
-        self.write = self._memory.write
+        self._functions = native.compile_all(f"quiltbee.games.{game}.players")
+        self._prefix, memory = f"{game}_", native.Memory()
+        self.reserve, self.read, self.write = memory.reserve, memory.read, memory.write
 
     def call(self, name: str, *integers: int) -> int:
         """Call an export."""
-        result: int = getattr(self._functions, name.removeprefix(self._prefix))(*integers)
+        result: int = self._functions[name.removeprefix(self._prefix)](*integers)
         return result
 
 

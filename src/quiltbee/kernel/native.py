@@ -1,10 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The memory of an engine that Numba compiles for this machine."""
+"""The exports of a game, compiled by Numba for this machine, and the memory that they work on."""
 
 import ctypes
+from functools import cache
+from importlib import import_module
+from inspect import getmembers, signature
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.core.registry import CPUDispatcher
+
+from quiltbee.kernel import compiling
 
 
 class Memory:
@@ -26,3 +33,29 @@ class Memory:
     def write(self, address: int, data: bytes) -> None:
         """Fill a part of the memory."""
         ctypes.memmove(address, data, len(data))
+
+
+def exports(players: str) -> dict[str, Any]:
+    """Return the functions that engines call, by their names. ``players`` is the module of a game's players."""
+    module = import_module(f"{players}.exports")
+    functions = getmembers(module, lambda each: isinstance(each, CPUDispatcher))
+    return {
+        name: function
+        for name, function in functions
+        if function.py_func.__module__ == module.__name__ and "inline" not in function.targetoptions
+    }
+
+
+def arguments(function: Any) -> tuple[Any, ...]:
+    """Return the types of the arguments of an export."""
+    return (types.int64,) * len(signature(function.py_func).parameters)
+
+
+@cache
+def compile_all(players: str) -> dict[str, Any]:
+    """Compile the exports, or load them from the compile cache. Print a message if that takes long."""
+    found = exports(players)
+    with compiling.announced(f"{players}.exports"):
+        for function in found.values():
+            function.compile(arguments(function))
+    return found
