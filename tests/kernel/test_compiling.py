@@ -13,10 +13,7 @@ import pytest
 from numba.core.caching import IndexDataCacheFile
 
 import quiltbee
-from quiltbee.games import GAMES
 from quiltbee.kernel import compiling
-from quiltbee.players import levels_of, plays_with
-from tools import compile_kernels
 
 
 def test_the_cache_is_named_for_the_sources_and_leaves_numbas_own_setting_alone() -> None:
@@ -36,17 +33,6 @@ def test_the_name_of_the_cache_depends_on_every_file_with_compiled_functions() -
     }
     assert len(with_compiled) > 10
     assert with_compiled <= set(compiling.compiled_sources())
-
-
-def test_what_every_level_plays_with_is_compiled_before_the_tests(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # Otherwise many tests compile it side by side, a minute each.
-    compiled = set[tuple[str, str]]()
-    monkeypatch.setattr(compile_kernels, "warm_up", lambda *player: compiled.add(player))
-    compile_kernels.compile_kernels()
-    for game in GAMES:
-        assert {(plays_with(level, game), game) for level in levels_of(game)} <= compiled
 
 
 def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:
