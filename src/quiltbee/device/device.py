@@ -2,10 +2,13 @@
 """The two doors of a device: requests at an address, and connections to a table or to study."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import re
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any, Final
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -14,7 +17,7 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.device import ports
 from quiltbee.device.store import DeviceStore
 from quiltbee.device.thinker import Thinkers
-from quiltbee.games import GAMES
+from quiltbee.players import player_names, weights_of
 from quiltbee.protocol import Fault, Incoming, read, to_json
 from quiltbee.server.desk.desk import Desk
 from quiltbee.server.desk.operations import OPERATIONS, Answer, Call, Operation, Page, TextFile
@@ -28,6 +31,8 @@ from quiltbee.server.tables.games import DEFAULT_GAME, EDITIONS, ONLINE
 from quiltbee.server.tables.messages import FROM_CLIENT, TO_STUDY, union
 from quiltbee.server.tables.seals import admit
 from quiltbee.server.tables.subscriber import Subscriber
+from quiltbee.study.puzzles.collection import load
+from quiltbee.words.phrases import Phrase, languages, say
 
 log = logging.getLogger("quiltbee.device")
 
@@ -37,6 +42,8 @@ NEEDS_SERVER: Final = Refusal(
 TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
 """Added to the status of a refusal, as a server does when it closes a socket."""
+_LAYERS: Final = ("online", "players", "study")
+"""The layers of a game that the page needs, with what they import."""
 _ALONE: Final = frozenset({"claim", "invite", "stand_in"})
 """What concerns people on other devices."""
 _PATTERNS: Final = [
@@ -58,14 +65,20 @@ class _Unmeasured:
 
 
 def prepare() -> None:
-    """Load all that is read from files, before the memory of this program is written down: later there are none."""
-    for game, editions in EDITIONS.items():
-        for layer in ("study", "players"):
-            if getattr(GAMES[game].INFO, layer) is not None:
-                GAMES[game].INFO.load(layer)
-        for edition in editions:
-            ONLINE[game].edition_view(edition)
-            ONLINE[game].edition_card(edition)
+    """Load all that is imported or read later, before the memory of this program is written down: then there are no files."""
+    for game, online in ONLINE.items():
+        for layer in _LAYERS:
+            package = import_module(f"quiltbee.games.{game}.{layer}")
+            for module in walk_packages(package.__path__, f"{package.__name__}."):
+                with contextlib.suppress(ImportError):  # what only builds the engine needs Numba
+                    import_module(module.name)
+        for name in player_names(game):
+            weights_of(name, game)
+        load(game)
+        for edition in EDITIONS[game]:
+            online.edition_view(edition)
+    for language in languages():
+        say(Phrase("language"), language)
 
 
 def start(store: ports.Store, think: ports.Think) -> "Device":
@@ -88,16 +101,19 @@ class Device:
         try:
             operation, call = _called(method, path, body, tokens)
             found = await operation.run(self.desk, call)
+            if not isinstance(found, Refusal):
+                return operation.status, _text(found)
+            refusal = found
         except RefusedError as error:
-            return _fault(error.refusal)
+            refusal = error.refusal
         except StorageError as error:
-            return _fault(refusals.not_saved(error))
+            refusal = refusals.not_saved(error)
         except QuiltbeeError as error:
-            return _fault(refusals.from_error(error))
+            refusal = refusals.from_error(error)
         except Exception:
             log.exception("unexpected error at %s", path)
-            return _fault(refusals.OUR_FAULT)
-        return _fault(found) if isinstance(found, Refusal) else (operation.status, _text(found))
+            refusal = refusals.OUR_FAULT
+        return refusal.status, Fault(code=refusal.code, message=refusal.message).json()
 
     def connect(
         self, path: str, send: Callable[[str], None], close: Callable[[int, str], None]
@@ -214,11 +230,11 @@ def _asked(operation: Operation, body: str | None) -> Any:
         game = value.get("game", DEFAULT_GAME) if isinstance(value, dict) else None
         if game not in kind:
             raise ValueError(f"'game' is not one of {', '.join(kind)}")
-        kind = kind[game]
-    asked = read(kind, value)
-    if any(seat.invite for seat in getattr(asked, "seats", ())):
-        raise RefusedError(NEEDS_SERVER)
-    return asked
+        asked = read(kind[game], value)
+        if any(seat.invite for seat in asked.seats):
+            raise RefusedError(NEEDS_SERVER)
+        return asked
+    return read(kind, value)
 
 
 def _text(found: Answer) -> str:
@@ -230,7 +246,3 @@ def _text(found: Answer) -> str:
         case TextFile():
             return found.text
     return to_json(found)
-
-
-def _fault(refusal: Refusal) -> tuple[int, str]:
-    return refusal.status, Fault(code=refusal.code, message=refusal.message).json()

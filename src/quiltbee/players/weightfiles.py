@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import struct
+import sys
 from collections.abc import Mapping
 from math import prod
 from pathlib import Path
@@ -24,6 +25,8 @@ def find(path: str | os.PathLike[str] | None, variable: str, shipped: Path) -> P
 
 def stamp(path: Path) -> tuple[int, int]:
     """Return the modification time and the size of a file. If these differ, load it again. Raises WeightsError."""
+    if sys.platform == "emscripten":  # the page keeps what was read once, and no files
+        return 0, 0
     try:
         status = path.stat()
     except OSError as error:

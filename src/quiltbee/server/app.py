@@ -17,28 +17,23 @@ from quiltbee import __version__
 from quiltbee.games import GAMES
 from quiltbee.server import admin
 from quiltbee.server.admin import Admin
-from quiltbee.server.api import document, examples, http_errors, puzzle_routes, routes, static
+from quiltbee.server.api import document, examples, http_errors, routes, static
 from quiltbee.server.api.guard import Guard
 from quiltbee.server.api.hosts import HostGate
-from quiltbee.server.api.replays import Replays
+from quiltbee.server.api.pages import Pages
 from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.socket_routes import SocketRoutes
 from quiltbee.server.api.study_socket import StudyEndpoint
 from quiltbee.server.api.work_routes import WorkGate
 from quiltbee.server.costs import Accounts
+from quiltbee.server.desk.desk import Desk
 from quiltbee.server.health import ClockHealth, Health
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model.days import database_clock
 from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.storage import Store
-from quiltbee.server.study.boards import Boards
-from quiltbee.server.study.hints import Hints
-from quiltbee.server.study.puzzles import Puzzles
-from quiltbee.server.study.reviews import Reviews
-from quiltbee.server.tables.comparisons import Comparisons
 from quiltbee.server.tables.games import ONLINE
-from quiltbee.server.tables.table_registry import TableRegistry
 from quiltbee.server.workers.bot_pool import BotPool
 from quiltbee.server.workers.remote_workers import RemoteWorkers
 from quiltbee.server.workers.study_pool import StudyPool
@@ -71,17 +66,11 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         remote = app.state.remote = RemoteWorkers(metrics) if settings.worker_key else None
         bots = BotPool(metrics, settings.searchers, accounts, remote)
-        registry = TableRegistry(store, bots, limits, metrics)
-        app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
         study = StudyPool(metrics, limits, settings.searchers, accounts, remote)
-        app.state.replays, app.state.comparisons = Replays(), Comparisons(study)
-        app.state.reviews = Reviews(study, store)
-        app.state.boards, app.state.puzzles, app.state.hints = (
-            Boards(),
-            Puzzles(store),
-            Hints(study, app.state.reviews.reviewed),
-        )
-        app.state.study = StudyEndpoint(app.state.endpoint, study, app.state.reviews)
+        desk = app.state.desk = Desk(store, bots, study, limits, metrics)
+        registry, app.state.pages = desk.registry, Pages(app.state.built)
+        app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
+        app.state.study = StudyEndpoint(app.state.endpoint, desk)
         await clock.start()
         regularly = [registry.tidy()]
         if store.is_shared:  # a file is not checked so: that would keep its disk awake
@@ -100,8 +89,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
                 settings.admin.withdraw()
             for task in tasks:
                 task.cancel()
-            await registry.stop()
-            await app.state.comparisons.stop()
+            await desk.stop()
             await asyncio.gather(bots.stop(), study.stop())
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(store.close)
@@ -124,9 +112,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.state.admin = settings.admin
     http_errors.install(app)
     app.include_router(admin.router)
-    app.include_router(routes.general)
-    app.include_router(routes.tables)
-    app.include_router(puzzle_routes.router)
+    app.include_router(routes.router)
     _add_service(
         app, health, metrics,
         lambda: {"clock": clock.fault} if database_clock.is_followed else {},

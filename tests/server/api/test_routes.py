@@ -190,12 +190,12 @@ def test_a_fault_of_our_own_is_answered_in_words_and_logged_with_its_stack(
     server: Served, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = Seated(server, seed=1)
-    replays, server.app.state.replays = server.app.state.replays, None
+    pages, server.app.state.pages = server.app.state.pages, None
     try:
         with server.client() as http:  # a line on which that happened is closed
             answer = http.get(f"/api/tables/{table.id}/replay")
     finally:
-        server.app.state.replays = replays
+        server.app.state.pages = pages
     assert (answer.status_code, answer.json()["code"]) == (500, "our_fault")
     assert "Traceback" not in answer.text
     wait_until(lambda: "AttributeError" in caplog.text)

@@ -6,7 +6,6 @@ import contextlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,30 +13,19 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from quiltbee.protocol import (
-    PROTOCOL,
-    Accepted,
-    Greet,
-    Incoming,
-    Join,
-    Outgoing,
-    Ping,
-    Pong,
-    Refused,
-    Rematch,
-)
+from quiltbee.protocol import PROTOCOL, Incoming
 from quiltbee.server import costs
 from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import describe
 from quiltbee.server.api.messages import FROM_CLIENT
 from quiltbee.server.api.socket_protocol import writer_of
 from quiltbee.server.costs import Accounts, Slot
+from quiltbee.server.desk.table_session import answer, refused, tokens_of
 from quiltbee.server.limits import networks_around
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
-from quiltbee.server.model.refusals import Refusal, RefusedError
+from quiltbee.server.model.refusals import BAD_MESSAGE, Refusal, RefusedError
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.server.tables.messages import QUERIES
 from quiltbee.server.tables.seals import admit
 from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.server.tables.table_registry import TableRegistry
@@ -48,7 +36,6 @@ TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
 """Added to an HTTP status: 4404 is no such table, 4403 a wrong token, 4429 too many requests."""
 
-BAD_MESSAGE: Final = "bad_message"
 _CLOSE_SECONDS: Final = 5.0
 _MAX_WARNINGS: Final = 3
 """A client that sends too much gets this many refusals, each after a second. Then it is disconnected."""
@@ -152,12 +139,8 @@ async def _refuse(socket: WebSocket, refusal: Refusal) -> None:
     """Send a refusal and close the socket. Do not wait long for a client that does not read."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
         async with asyncio.timeout(_CLOSE_SECONDS):
-            await socket.send_text(_refused(None, refusal).json())
+            await socket.send_text(refused(None, refusal).json())
             await socket.close(REFUSED + refusal.status, refusal.code)
-
-
-def _refused(request: int | None, refusal: Refusal, number: int | None = None) -> Refused:
-    return Refused(request=request, code=refusal.code, message=refusal.message, number=number)
 
 
 class SocketClient:
@@ -278,13 +261,7 @@ class Connection(SocketClient):
             message = await asyncio.wait_for(self._receive(), self.limits.join_seconds)
         except TimeoutError:
             raise RefusedError(Refusal(BAD_MESSAGE, "No join message came in time.", 408)) from None
-        if isinstance(message, Refusal):
-            raise RefusedError(message)
-        if not isinstance(message, Join):
-            raise RefusedError(Refusal(BAD_MESSAGE, "The first message must be a join.", 400))
-        if message.protocol != PROTOCOL:
-            raise RefusedError(refusals.OLD_PAGE)
-        return message.tokens
+        return tokens_of(message)
 
     async def _receive(self) -> Incoming | Refusal:
         return await self.receive(FROM_CLIENT, self.limits.message_bytes)
@@ -296,49 +273,10 @@ class Connection(SocketClient):
             return message
 
         def refuse(message: Incoming | Refusal) -> None:
-            refused = _refused(getattr(message, "request", None), refusals.TOO_FAST)
-            subscriber.push(refused.json())
+            request = getattr(message, "request", None)
+            subscriber.push(refused(request, refusals.TOO_FAST).json())
 
-        handle = partial(self._handle, live, subscriber, tokens)
+        async def handle(message: Incoming | Refusal) -> None:
+            subscriber.push((await answer(self.registry, live, tokens, message)).json())
+
         await self.converse(receive, handle, refuse)
-
-    async def _handle(
-        self,
-        live: LiveTable,
-        subscriber: Subscriber,
-        tokens: list[str],
-        message: Incoming | Refusal,
-    ) -> None:
-        answer: Outgoing
-        if isinstance(message, Refusal):
-            self.registry.metrics.refused.labels(message.code).inc()
-            answer = _refused(None, message)
-        else:
-            answer = await self._answer(live, tokens, message)
-        subscriber.push(answer.json())
-
-    async def _answer(self, live: LiveTable, tokens: list[str], message: Incoming) -> Outgoing:
-        result: object
-        match message:
-            case Ping():
-                return Pong()
-            case Join():
-                return _refused(None, Refusal(BAD_MESSAGE, "You have joined already.", 400))
-            case Greet(seat=seat, greeting=greeting):
-                result = live.greet(tokens, seat, greeting)
-            case Rematch():
-                try:
-                    result = await self.registry.rematch(live, tokens)
-                except RefusedError as error:
-                    result = error.refusal
-            case _ if isinstance(message, QUERIES):
-                result = live.ask(tokens, message)
-                if isinstance(result, Outgoing):
-                    return result
-            case _:
-                result = await live.change(tokens, message)
-        request: int = getattr(message, "request")  # noqa: B009 - all but join and ping have it
-        number = live.table.number
-        if isinstance(result, Refusal):
-            return _refused(request, result, number)
-        return Accepted(request=request, number=number)

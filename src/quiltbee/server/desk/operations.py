@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What can be asked for at an address. ``api`` makes HTTP routes of it, and ``device`` answers the page by it."""
 
+import inspect
 import logging
 from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -120,7 +121,7 @@ class Operation:
 
 
 OPERATIONS: Final[list[Operation]] = []
-_READ: Final = (403, 404, 422, 429, 500, 503)
+READ_FAULTS: Final = (403, 404, 422, 429, 500, 503)
 _WRITE: Final = (400, 403, 404, 408, 409, 413, 422, 429, 500, 503)
 _READ_PUZZLE: Final = (404, 422, 429, 500, 503)
 _WRITE_PUZZLE: Final = (400, 404, 408, 409, 413, 422, 429, 500, 503)
@@ -137,9 +138,9 @@ def _offer(
     def add(run: Run) -> Run:
         name = options.pop("name", run.__name__)
         is_read = method == "GET"
-        options.setdefault("faults", _READ if is_read else _WRITE)
+        options.setdefault("faults", READ_FAULTS if is_read else _WRITE)
         options.setdefault("with_tokens", path.startswith(_TABLE))
-        options.setdefault("words", run.__doc__)
+        options.setdefault("words", inspect.getdoc(run))
         OPERATIONS.append(Operation(method, path, name, run, response, tag, request, **options))
         return run
 
@@ -286,7 +287,7 @@ def _offer_routes(path: str, routes: list[Route]) -> None:
         "GET" if is_view else "POST", f"{_TABLE}/{path}", union(each.response for each in routes),
         ChoicesRequest if route.kind == "choices" else route.request,
         tag=route.tag, name=path, title=path.capitalize(), words=route.summary,
-        faults=(*_READ, 409) if is_view else _WRITE,
+        faults=(*READ_FAULTS, 409) if is_view else _WRITE,
     )(_at_table(serve))  # fmt: skip
 
 
@@ -332,7 +333,7 @@ async def hint(desk: Desk, live: LiveTable, call: Call) -> Answer:
     return await desk.hints.ask(live, call.tokens, call.asked)
 
 
-@_offer("GET", f"{_TABLE}/review", ReviewView | None, tag="replay", faults=(*_READ, 409))
+@_offer("GET", f"{_TABLE}/review", ReviewView | None, tag="replay", faults=(*READ_FAULTS, 409))
 @_at_table
 async def review(desk: Desk, live: LiveTable, call: Call) -> Answer:
     """Return the review of the game so far, null until the socket ``/api/study`` has made it."""

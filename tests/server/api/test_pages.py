@@ -4,6 +4,7 @@
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,16 +12,20 @@ from typing import Any
 import pytest
 
 from quiltbee.server import costs
-from quiltbee.server.api import replays
-from quiltbee.server.api.replays import Replays
+from quiltbee.server.api import pages
+from quiltbee.server.api.pages import Pages
+from quiltbee.server.api.static import Built
+from quiltbee.server.desk.operations import Page
 from tests.server.running import Running, Seated
 from tests.server.served import served
 from tests.server.test_costs import warm_up
 
 
-def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def page(text: str, build: Callable[[str], Any]) -> Page:
+    return Page(text, lambda: build(text), strange=True)
+
+
+def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time() -> None:
     busy, most, built = [0], [0], list[str]()
 
     def slow(text: str) -> Any:
@@ -32,14 +37,11 @@ def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time(
         busy[0] -= 1
         return SimpleNamespace(json=lambda: text)
 
-    monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
-    monkeypatch.setattr(replays, "record_replay", slow)
-
     async def work() -> None:
-        kept = Replays()
-        files = await asyncio.gather(*(kept.of_record(text) for text in "abcabc"))
+        kept = Pages(Built())
+        files = await asyncio.gather(*(kept.file(page(text, slow)) for text in "abcabc"))
         assert [file.content for file in files] == [b"a", b"b", b"c"] * 2
-        for number in range(2 * replays._CACHE_SIZE):
+        for number in range(2 * pages._CACHE_SIZE):
             kept._files[number] = files[0]
             kept._files.popitem(last=False)
         assert most == [1]
@@ -55,11 +57,9 @@ def test_a_record_of_somebody_costs_more_than_its_own_time(monkeypatch: pytest.M
             pass
         return SimpleNamespace(json=lambda: "{}")
 
-    monkeypatch.setattr(replays, "record", SimpleNamespace(read=lambda text: text))
-    monkeypatch.setattr(replays, "record_replay", busy)
     charged = list[float]()
     monkeypatch.setattr(costs, "charge", charged.append)
-    asyncio.run(Replays().of_record("a"))
+    asyncio.run(Pages(Built()).file(page("a", busy)))
     assert sum(charged) >= 50 * costs.STRANGE_RECORD
 
 
