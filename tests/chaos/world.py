@@ -10,7 +10,6 @@ import contextlib
 import os
 import random
 import signal
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -39,14 +38,7 @@ START_SECONDS = 120.0
 """How long a server may try to start: PostgreSQL may be away just then."""
 PAUSE_SECONDS = 2.0
 """The pause after each server in a rolling restart."""
-CHILD = """
-from quiltbee.server.workers import bot_worker
-
-answer = bot_worker._answer
-bot_worker._answer = lambda question, players: answer({**question, "level": 1}, players)
-bot_worker.main(5)
-"""
-"""A process that plays every level as the quickest one: what it says is not the matter, but whether it arrives."""
+CHILD = Path(__file__).with_name("child.py")
 
 Fault = Callable[[random.Random], None]
 
@@ -54,12 +46,12 @@ Fault = Callable[[random.Random], None]
 class Place:
     """A server at its port, with its line to PostgreSQL."""
 
-    def __init__(self, postgres: Postgres, child: Path, *, is_ahead: bool) -> None:
+    def __init__(self, postgres: Postgres, *, is_ahead: bool) -> None:
         self.port, self.lock = free_port(), threading.Lock()
         self.to_postgres = Relay(postgres.port)
         self._script = (
             "import sys\nfrom quiltbee.server.workers import worker_pool\n"
-            f"worker_pool.COMMAND = (sys.executable, {str(child)!r})\n{ahead(3600 * is_ahead)}"
+            f"worker_pool.COMMAND = (sys.executable, {str(CHILD)!r})\n{ahead(3600 * is_ahead)}"
         )
         self.log = ""
         self.running: Running | None = None
@@ -97,14 +89,14 @@ class Place:
 class WorkerPlace:
     """A worker of ``quiltbee think`` that is there, or is started again, with its lines to the servers."""
 
-    def __init__(self, places: Sequence[Place], child: Path) -> None:
+    def __init__(self, places: Sequence[Place]) -> None:
         self.lines = [Relay(place.port) for place in places]
-        self._urls, self._child = [f"http://127.0.0.1:{each.port}" for each in self.lines], child
+        self._urls = [f"http://127.0.0.1:{each.port}" for each in self.lines]
         self.lock, self.log = threading.Lock(), ""
         self.running: Thinker | None = None
 
     def start(self) -> None:
-        self.running = Thinker(*self._urls, child=self._child)
+        self.running = Thinker(*self._urls, child=CHILD)
 
     def end(self, how: Callable[[Thinker], object]) -> None:
         running, self.running = self.running, None
@@ -158,14 +150,12 @@ class World:
         self._stack = contextlib.ExitStack()
         self.postgres = self._stack.enter_context(Postgres())
         self._postgres_lock, self._proxy_lock = threading.Lock(), threading.Lock()
-        child = Path(self._stack.enter_context(tempfile.TemporaryDirectory())) / "child.py"
-        child.write_text(CHILD)
         self.places = [
-            Place(self.postgres, child, is_ahead=number == servers - 1) for number in range(servers)
+            Place(self.postgres, is_ahead=number == servers - 1) for number in range(servers)
         ]
         for place in self.places:
             place.start()
-        self.workers = [WorkerPlace(self.places, child) for _ in range(workers)]
+        self.workers = [WorkerPlace(self.places) for _ in range(workers)]
         for worker in self.workers:
             worker.start()
         self.nuisance = Nuisance(self.direct_urls)

@@ -17,11 +17,12 @@ from tests.server.served import Served, served
 from tests.server.thinkers import KEY, Thinker
 
 PLAYS = """
-import json, sys, time
+import json, os, sys, time
 for line in sys.stdin:
     asked = json.loads(line)
     if "stop" in asked: continue
-    while {waits!r} and __import__("os").path.exists({waits!r}):
+    open({waits!r} + "begun", "w").close()
+    while os.path.exists({waits!r}):
         time.sleep(0.02)
     print(json.dumps({{"move": "{move}"}}), flush=True)
 """
@@ -58,7 +59,7 @@ class Place:
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     own = tmp_path / "own.py"
-    own.write_text(PLAYS.format(move="advance", waits=""))
+    own.write_text(PLAYS.format(move="advance", waits=str(tmp_path / "own")))
     monkeypatch.setattr(worker_pool, "COMMAND", (sys.executable, str(own)))
     with served(tmp_path, worker_key=KEY) as server:
         yield Place(server, tmp_path)
@@ -73,8 +74,11 @@ def thinking(place: Place, move: str = "advance") -> Iterator[Thinker]:
     place.brake.touch()
     with place.worker(move) as worker:
         place.number = place.move()
-        wait_until(lambda: place.asked() == 1)
-        yield worker
+        wait_until(Path(f"{place.brake}begun").exists)
+        try:
+            yield worker
+        finally:
+            place.brake.unlink(missing_ok=True)
         assert "Traceback" not in worker.log
 
 
@@ -94,7 +98,7 @@ def test_a_worker_that_is_killed_costs_a_delay(
 ) -> None:
     monkeypatch.setattr(remote_workers, "SILENCE_SECONDS", 1.0)
     with thinking(place) as worker:
-        worker.kill()
+        worker.process.kill()
         place.table.wait_for(place.number)
     assert place.server.figure("workers_lost_total") == 1
 
@@ -111,8 +115,9 @@ def test_a_worker_that_sleeps_and_wakes_answers_too_late_and_goes_on(
             os.kill(worker.process.pid, signal.SIGCONT)
         place.brake.unlink()
         worker.wait_for(lambda: "too late" in worker.log or "nobody waits" in worker.log)
-        while place.asked() == 1:  # its process is free soon
-            place.table.wait_for(place.move())
+        wait_until(lambda: place.server.app.state.remote._polls)
+        place.table.wait_for(place.move())
+        assert place.asked() == 2
 
 
 def test_a_worker_whose_moves_are_not_legal_costs_a_delay(place: Place) -> None:
