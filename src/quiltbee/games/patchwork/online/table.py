@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A table of Patchwork: two seats that move in turn."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, Final
 
 from quiltbee import record
@@ -212,34 +213,25 @@ class PatchworkTable(SequentialTable):
 
     def replay(self) -> Replay:
         """Return the replay of the game."""
-        return Replay(
-            game="patchwork",
-            edition=self.setup.edition,
+        # A record calls a nameless player a guest.
+        return replace(
+            record_replay(self.record(), self.times),
             names=[occupant.name for occupant in self.occupants],
             levels=[occupant.level for occupant in self.occupants],
-            date=self.setup.created.date().isoformat(),
             table=self.id,
-            resigned=list(self.resigned),
-            moments=[
-                ReplayMoment(
-                    moment=self.moment(ply) if ply else None,
-                    position=self.position() if ply == self.ply else positions.position_view(state),
-                )
-                for ply, state in enumerate(self.match.states)
-            ],
         )
 
 
-def record_replay(read: record.Record) -> Replay:
-    """Return the replay of a record."""
+def record_replay(read: record.Record, times: Sequence[datetime] = ()) -> Replay:
+    """Return the replay of a record, with the times of its moves if they are known."""
     states = list(read.states())
     names = [*read.names, "", ""][:2]
-    at = now()
     moments = [ReplayMoment(moment=None, position=positions.position_view(states[0]))]
-    for ply, turn in enumerate(read.turns, 1):
-        moment = positions.moment_view(states[ply - 1], turn.move, ply, at)
-        position = positions.position_view(states[ply])
-        moments.append(ReplayMoment(moment=moment, position=position))
+    known = times or [now()] * len(read.turns)
+    for ply, (turn, at) in enumerate(zip(read.turns, known, strict=True), 1):
+        before, after, hasty = states[ply - 1], states[ply], HASTE in turn.comments
+        moment = positions.moment_view(before, turn.move, ply, at, hasty=hasty, after=after)
+        moments.append(ReplayMoment(moment=moment, position=positions.position_view(after)))
     resigned, is_given_up = read.resignations()
     if is_given_up and states[-1].phase is not Phase.OVER:
         position = positions.given_up_view(states[-1], set(resigned))
