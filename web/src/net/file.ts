@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A review as a file of its own: it has no server to ask, and no page of ours to lead to.
-import type { AnyReplay } from "../net/api";
+import type { AnyReplay } from "./api";
 import type { ReviewView } from "../protocol";
 
 export interface ReviewFile {
