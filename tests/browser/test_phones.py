@@ -326,3 +326,22 @@ def test_no_page_is_wider_than_its_screen(open_page: Opener, path: str, language
     for size in SIZES:
         resize(page, size)
         assert_nothing_overflows(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
+def test_a_tablet_shows_both_quilts_and_the_whole_circle(
+    open_page: Opener, server: Running, width: int, height: int
+) -> None:
+    seated = Seated(server, None, 1, seed=7)
+    viewport = {"width": width, "height": height}
+    page = open_page(f"/table/{seated.id}#{seated.tokens[0]}", **CALM, viewport=viewport)
+    expect(page.locator("[data-circle-index]")).to_have_count(33)
+    deck = page.locator("[data-actions]").bounding_box()
+    assert deck is not None
+    for part in ("[data-lap='0']", "[data-lap='1']", "[data-circle-index='32']"):
+        box = page.locator(part).bounding_box()
+        assert box is not None, part
+        assert box["x"] >= 0, part
+        assert box["x"] + box["width"] <= width, part
+        assert box["y"] + box["height"] <= deck["y"] + 1, part
+    assert violations(page) == []
