@@ -80,7 +80,7 @@ def test_the_first_round_of_doodle_is_played_by_what_the_lessons_name(open_page:
     for _ in range(3):
         page.get_by_role("button", name="Turn", exact=True).tap()
     new.draw()
-    new.hear("Rather the card beside it?")
+    new.hear("Prefer the card beside it?")
     new.use("neighbour")
     page.get_by_role("button", name=re.compile("a neighbour of the token")).last.tap()
     new.draw()

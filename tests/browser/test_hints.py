@@ -248,7 +248,7 @@ def test_the_prices_stay_in_sight_while_a_hint_is_awaited_and_shown(
     page.locator("[aria-keyshortcuts=H]").tap()
     waits = page.locator("[data-hint='0']")
     expect(waits).to_contain_text(
-        "It comes by itself" if locale == "en-GB" else "Er kommt von selbst"
+        "It will appear by itself" if locale == "en-GB" else "Er kommt von selbst"
     )
     # News, no fault.
     expect(page.locator(".say .problem")).to_have_count(0)
@@ -288,7 +288,7 @@ def test_a_hint_is_asked_for_until_it_comes_and_not_after_its_position(
     # For longer than the first hint takes on a slow machine.
     for count in range(15):
         wait_until(partial(is_asked, count + 1))
-        expect(page.locator("[data-hint='0']")).to_contain_text("It comes by itself")
+        expect(page.locator("[data-hint='0']")).to_contain_text("It will appear by itself")
         page.clock.run_for(3_000)
     wait_until(partial(is_asked, 16))
     assert seated.play(0, 0, "advance").status_code == 200

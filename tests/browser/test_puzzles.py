@@ -67,7 +67,7 @@ def test_a_patch_is_wrong_and_advancing_is_right(open_page: Opener) -> None:
     page.keyboard.press(str(state.offers.index(int(wrong)) + 1))
     page.keyboard.press("Enter")
     card = page.locator(CARD)
-    expect(card).to_contain_text("Not that. It loses")
+    expect(card).to_contain_text("Not that one. It loses")
     expect(card).to_contain_text("points of win chance")
     assert kept(page, "patchwork")["solved"] == 0
     page.keyboard.press("Escape")
@@ -146,7 +146,7 @@ def test_nothing_is_laid_before_a_place_was_chosen(
     aim(page, place, state.edition.patches[int(taken) if game == "patchwork" else taken].shape)
     expect(main).to_have_attribute("aria-disabled", "false")
     main.click()
-    expect(page.locator(CARD)).to_contain_text("Not that.")
+    expect(page.locator(CARD)).to_contain_text("Not that one.")
 
 
 def test_a_card_is_drawn_wrong_and_right(open_page: Opener) -> None:
@@ -164,7 +164,7 @@ def test_a_card_is_drawn_wrong_and_right(open_page: Opener) -> None:
     wrong = next(each for each in puzzle.losses if re.fullmatch(r"P\d+@..", each))
     aim(page, wrong.partition("@")[2], shape)
     page.keyboard.press("Enter")
-    expect(page.locator(CARD)).to_contain_text("Not that. It loses")
+    expect(page.locator(CARD)).to_contain_text("Not that one. It loses")
     expect(page.locator(CARD)).to_contain_text(re.compile(r"It loses (at least )?\d+ points\."))
     with page.expect_response(re.compile("/hint")) as told:
         page.get_by_role("button", name="Hint").click()
@@ -202,7 +202,7 @@ def test_the_right_answer_and_ones_own_are_seen_in_turn(
     aim(page, place, shape)
     page.keyboard.press("Enter")
     card = page.locator(CARD)
-    expect(card).to_contain_text("Not that. It loses")
+    expect(card).to_contain_text("Not that one. It loses")
     if options:
         page.locator(f"{CARD} .fold").click()
     page.get_by_text("What is a win chance?" if game == "patchwork" else "What do these").click()
@@ -413,7 +413,7 @@ def test_the_puzzle_of_the_day_says_that_it_is_done(open_page: Opener) -> None:
 
 def test_an_unknown_kind_leads_to_those_there_are(open_page: Opener) -> None:
     page = open_page("/puzzles/patchwork/patch")
-    expect(page.get_by_role("heading", name="There is no such kind of puzzles.")).to_be_visible()
+    expect(page.get_by_role("heading", name="There is no such kind of puzzle.")).to_be_visible()
     page.get_by_role("link", name="All puzzles").click()
     expect(page.locator("a[href='/puzzles/patchwork/lay']")).to_be_visible()
 

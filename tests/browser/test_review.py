@@ -264,7 +264,7 @@ def test_a_game_without_turning_points_is_told_as_well_played_or_settled(
 
     expect_review(open_page, patchwork)
     for change, words in (
-        (without_losses, "a well played game"),
+        (without_losses, "a well-played game"),
         (without_turning_points, "Points were still given away"),
     ):
         page = open_page("/", **CALM)
@@ -343,7 +343,7 @@ def test_a_server_that_goes_away_is_asked_again(
     page.route("**/api/tables/*/review", not_reviewed)
     page.route_web_socket("**/api/study", lambda line: line.close())
     page.goto(f"{wire.url}/review/{patchwork.seated.id}")
-    expect(page.get_by_text("The server does not answer. Trying again …")).to_be_visible()
+    expect(page.get_by_text("The server is not answering. Trying again …")).to_be_visible()
     page.unroute_all()
     page.route_web_socket("**/api/study", pass_on)
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)

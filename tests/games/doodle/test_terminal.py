@@ -338,7 +338,7 @@ def test_illegal_moves_are_explained_and_change_nothing() -> None:
         return answer
 
     assert "The start patch must be drawn first" in said("P01@a1")
-    assert "has the start card S01" in said("S02@a1")
+    assert "Your start card is S01" in said("S02@a1")
     assert "hangs over the edge; card S01 draws every way to turn it" in said("S01@i9")
     session.take("S01@a1")
     assert said("P01@a1") == "The die must be thrown first; Enter throws it."
@@ -362,7 +362,7 @@ def test_illegal_moves_are_explained_and_change_nothing() -> None:
     assert "The die is not thrown now" in said("roll")
     session.take("undo")
     session.take("P02@e5")
-    assert "This seat has drawn this turn; done (or Enter) ends the turn." in said("pass")
+    assert "You have drawn this turn; done (or Enter) ends the turn." in said("pass")
 
 
 def test_used_up_actions_are_named() -> None:

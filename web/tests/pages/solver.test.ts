@@ -73,7 +73,7 @@ test("who has seen the answer cannot solve it for the rating", async () => {
   const again = opened();
   expect(again.counts).toBe(false);
   await again.answer(RIGHT);
-  expect(again.change).toBe("It has counted already; your rating stays.");
+  expect(again.change).toBe("It has already counted; your rating stays as it is.");
   expect(asked.map((each) => each.player !== null)).toEqual([true, false]);
   expect(puzzleRecord("patchwork").load()).toMatchObject({ tried: 1, solved: 0 });
 });

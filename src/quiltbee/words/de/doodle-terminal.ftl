@@ -14,7 +14,7 @@ doodle-crayon = { $number ->
         [7] Rosa
         [8] Himmelblau
         [9] Kakao
-       *[other] Sitz { $number }
+       *[other] Platz { $number }
     }
 doodle-seat = { $seat }{ $who ->
         [none] {""}
@@ -245,9 +245,9 @@ doodle-no-place-fits = { $called } passt nirgends, oder die übrigen Aktionen re
 ## Why a move is refused, and what could help
 
 doodle-refused-game-over = Das Spiel ist zu Ende; undo nimmt Züge zurück, new beginnt ein neues.
-doodle-refused-seat-needed = Mehrere Sitze können ziehen; sag, welcher.
-doodle-refused-no-such-seat = Einen solchen Sitz gibt es am Tisch nicht.
-doodle-refused-already-done = Dieser Sitz ist mit dem Zug fertig.
+doodle-refused-seat-needed = Mehrere können ziehen; sag, wer.
+doodle-refused-no-such-seat = Einen solchen Platz gibt es am Tisch nicht.
+doodle-refused-already-done = Du bist mit dem Zug schon fertig.
 doodle-refused-roll-first = Erst wird gewürfelt; das tut die Eingabetaste.
 doodle-refused-no-roll = { $final ->
         [yes] Im letzten Zug wird nicht gewürfelt
@@ -258,11 +258,11 @@ doodle-refused-not-on-die = Der Würfel zeigt { $faces }.
 doodle-refused-deck-unknown = Die nächsten Karten sind nicht bekannt.
 doodle-refused-start-patch-first = Erst kommt der Startflicken; zeichne ihn, wohin du willst.
 doodle-refused-no-start-patch = Die Startflicken sind schon gezeichnet.
-doodle-refused-not-your-card = Dieser Sitz hat die Startkarte { $start }.
+doodle-refused-not-your-card = Deine Startkarte ist { $start }.
 doodle-refused-no-such-card = Eine Karte { $card } gibt es nicht.
 doodle-refused-not-in-circle = { $card } liegt nicht im Kreis.
 doodle-refused-not-offered = Die Figur steht auf { $token }, daneben liegen { LIST($near) }; die Nachbar-Aktion zeichnet eine davon.
-doodle-refused-already-drawn = Dieser Sitz hat in diesem Zug schon gezeichnet; done (oder die Eingabetaste) beendet ihn.
+doodle-refused-already-drawn = Du hast in diesem Zug schon gezeichnet; done (oder die Eingabetaste) beendet ihn.
 doodle-refused-already-passed = Wer gepasst hat, zeichnet nur noch mit Nachbar oder Schnitt; legal zeigt, was geht, und done (oder die Eingabetaste) beendet den Zug.
 doodle-refused-no-such-piece = { $cuts ->
         [0] { $card } lässt sich nicht schneiden; es ist schon ein einzelnes Feld.

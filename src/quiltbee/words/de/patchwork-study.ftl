@@ -251,11 +251,11 @@ patchwork-aim-only = Jetzt lässt sich kein Angebot nehmen: { $why ->
         [tight] Für keines ist Platz
         [both] { $dear } kannst du nicht bezahlen, und für { $tight } ist kein Platz
     }.
-patchwork-aim-board = Sieh, was auf der Zeitleiste gleich vor dir liegt: { COUNT($marks, of: "patchwork-marks") }, die dir { $income } { $marks ->
+patchwork-aim-board = Sieh, was auf der Zeittafel gleich vor dir liegt: { COUNT($marks, of: "patchwork-marks") }, die dir { $income } { $marks ->
         [one] bringt
        *[other] bringen
     }.
-patchwork-aim-board-special = Sieh, was auf der Zeitleiste gleich vor dir liegt: der Sonderflicken bei { $mark }.
+patchwork-aim-board-special = Sieh, was auf der Zeittafel gleich vor dir liegt: der Sonderflicken bei { $mark }.
 patchwork-aim-holes = Achte auf Löcher: Manche Züge lassen Felder übrig, die kein Flicken im Kreis mehr füllen kann.
 patchwork-aim-holes-counted = Achte auf Löcher: Ein verlockender Zug lässt { COUNT($count, of: "spaces") } mehr übrig, { $count ->
         [one] das

@@ -57,7 +57,7 @@ picture-special-in-hand = Ein Sonderflicken ist aufzunähen.
 
 ## Doodle
 
-picture-seat = Sitz { $number }
+picture-seat = Platz { $number }
 picture-start = Die Startflicken
 picture-turn = Runde { $round }, Zug { $turn } von { $turns }
 picture-before-scoring = Runde { $round }, vor der Wertung

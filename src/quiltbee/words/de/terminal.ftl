@@ -9,7 +9,7 @@ terminal-name = { $person ->
     }
 terminal-you = du
 terminal-computer = Computer
-terminal-seat = Sitz { $number }
+terminal-seat = Platz { $number }
 terminal-prompt-over = Ende>{" "}
 terminal-prompt-watching = Zuschauer>{" "}
 terminal-places = { $count ->
@@ -176,7 +176,7 @@ terminal-command-quit = quit
 text-over = Das Spiel ist zu Ende: { $result }.
 text-chance = Der Zufall ist am Zug.
 text-to-move = Am Zug: { LIST($seats) }.
-text-seat = Sitz { $number }{ $name ->
+text-seat = Platz { $number }{ $name ->
         [none] {""}
        *[other] {" "}({ $name })
     }

@@ -241,7 +241,7 @@ doodle-no-place-fits = { $called } fits nowhere, or the actions left do not reac
 doodle-refused-game-over = The game is over; undo takes moves back, new begins another game.
 doodle-refused-seat-needed = Several seats can act; say which one.
 doodle-refused-no-such-seat = There is no such seat at the table.
-doodle-refused-already-done = This seat is done for this turn.
+doodle-refused-already-done = You are done for this turn.
 doodle-refused-roll-first = The die must be thrown first; Enter throws it.
 doodle-refused-no-roll = { $final ->
         [yes] On the final turn the die is not thrown
@@ -252,11 +252,11 @@ doodle-refused-not-on-die = The die shows { $faces }.
 doodle-refused-deck-unknown = The next cards are not known.
 doodle-refused-start-patch-first = The start patch must be drawn first; anywhere you like.
 doodle-refused-no-start-patch = The start patches have been drawn.
-doodle-refused-not-your-card = This seat has the start card { $start }.
+doodle-refused-not-your-card = Your start card is { $start }.
 doodle-refused-no-such-card = There is no card { $card }.
 doodle-refused-not-in-circle = { $card } does not lie in the circle.
 doodle-refused-not-offered = The token is on { $token }, and beside it lie { LIST($near) }; the neighbour action draws one of those instead.
-doodle-refused-already-drawn = This seat has drawn this turn; done (or Enter) ends the turn.
+doodle-refused-already-drawn = You have drawn this turn; done (or Enter) ends the turn.
 doodle-refused-already-passed = Whoever has passed draws only by a neighbour or a cut; legal lists what is left, and done (or Enter) ends the turn.
 doodle-refused-no-such-piece = { $cuts ->
         [0] { $card } cannot be cut; it is a single space already.
@@ -289,7 +289,7 @@ doodle-move-done = done
     .does = end your turn (also: Enter, once you have drawn or passed)
 terminal-command-cuts = cuts P12
     .does = the pieces that one cut can make of P12, with their numbers
-doodle-note = { $attested } of the { $count } patch cards are attested by transcriptions that players have made; the other { $filled } are filled in, for no full list is known.
+doodle-note = { $attested } of the { $count } patch cards are attested by transcriptions that players have made; the other { $filled } are filled in, because no full list is known.
 doodle-rules =
     Everybody fills a sheet of 9x9 spaces, all at the same time. There are { $rounds } rounds of { $turns } turns; after each round your best rectangle scores, and at the end every space still empty costs a point.
 

@@ -78,5 +78,5 @@ faults =
     .bad_position = Das ist keine Stellung, zu der ein Spiel kommen kann.
     .unknown_game = Das ist keine Stellung eines Spiels, das es hier gibt.
     .bad_record = Das ist keine Aufzeichnung, oder sie ist abgeschnitten.
-    .too_many_studies = Für dich wird schon zu viel bedacht. Bitte warte einen Moment.
+    .too_many_studies = Der Computer rechnet schon an zu vielem für dich. Bitte warte einen Moment.
     .study_queue_full = Der Computer hat gerade mit anderen zu tun. Versuche es gleich noch einmal.

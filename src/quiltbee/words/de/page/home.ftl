@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 games = Welches Spiel?
-free = Frei, offen, ohne Anmeldung.
+free = Kostenlos, offen, ohne Anmeldung.
 doors = Wie möchtest du spielen?
 level = Stufe
 name = Dein Name

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 greetings =
-    .title = Den anderen sagen
+    .title = Den anderen etwas sagen
     .phrase =
         { $greeting ->
             [0] Hallo!

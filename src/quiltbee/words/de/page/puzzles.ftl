@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 title = Aufgaben
-about = Stellungen mit einer richtigen Antwort, vom Computer gefunden und mit einem längeren Blick geprüft.
+about = Stellungen mit einer richtigen Antwort, vom Computer gefunden und gründlich nachgeprüft.
 daily = Aufgabe des Tages
 at-rating = In deiner Stärke
 by-kind = Nach Art

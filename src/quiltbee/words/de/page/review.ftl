@@ -15,7 +15,7 @@ waits =
 away = Der Server antwortet nicht. Neuer Versuch …
 faults =
     .game_not_over = Dieses Spiel ist noch nicht zu Ende. Den Rückblick gibt es, wenn es vorbei ist.
-    .too_many_studies = Du hast schon mehrere Rückblicke verlangt. Versuche es, wenn einer fertig ist.
+    .too_many_studies = Du hast schon mehrere Rückblicke angefordert. Versuche es, wenn einer fertig ist.
     .study_full = Gerade werden viele Rückblicke gemacht. Versuche es in ein paar Minuten.
     .study_lost = Der Rückblick ist abgebrochen. Was er bis dahin gefunden hat, ist aufgehoben.
     .no_record = Hier ist keine Aufzeichnung geöffnet. Öffne eine bei deinen Spielen.
@@ -110,8 +110,8 @@ cause =
     .placement = Es lag daran, wohin es kam.
     .both =
         { $is-chance ->
-            [true] Von der verlorenen Gewinnchance gingen { $choice } durch das, was genommen wurde, und { $placement } dadurch, wohin es kam.
-           *[false] Von den verlorenen Punkten gingen { $choice } durch das, was genommen wurde, und { $placement } dadurch, wohin es kam.
+            [true] Von der verlorenen Gewinnchance entfallen { $choice } auf das, was genommen wurde, und { $placement } darauf, wohin es kam.
+           *[false] Von den verlorenen Punkten entfallen { $choice } auf das, was genommen wurde, und { $placement } darauf, wohin es kam.
         }
 best-was = Besser: { $move }
 play-on = Von hier noch einmal

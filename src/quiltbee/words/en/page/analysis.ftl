@@ -3,7 +3,7 @@
 ### The words of the analysis board.
 
 title = Analysis board
-about = Try moves for all sides, from any position, while the computer tells the best ones.
+about = Try moves for all sides, from any position, while the computer shows the best ones.
 open = Open
 open-else = Open something else
 paste = A position or a record, as text
@@ -29,12 +29,12 @@ chances-of =
        *[other] Win chance of { $name }
     }
 barely = barely looked at
-reviewed = As in the review, until this look is longer.
+reviewed = As in the review, until this search has gone deeper.
 to-review = Back to the review
 rests = Thinking is switched off.
 waiting = Thinking …
-slow = The computer is busy or just waking up. The first moves come by themselves.
-away = The server does not answer. Trying again …
+slow = The computer is busy or just waking up. The first moves will appear by themselves.
+away = The server is not answering. Trying again …
 over = The game is over here.
 chance-due = Chance is to move.
 best = Best moves
@@ -78,10 +78,10 @@ copy-failed = It could not be copied; select it and copy it by hand.
 link = Copy a link
 save = Save the record
 play-on = Play on from here
-play-on-about = Against the computer, for the side to move. It counts in no statistics.
+play-on-about = Against the computer, for the side to move. It does not count in your statistics.
 faults =
-    .bad_position = This is no position that a game can reach.
-    .unknown_game = This is no position of a game that is played here.
-    .bad_record = This is no record, or it is cut off.
-    .too_many_studies = Too much is being thought about for you already. Please wait a moment.
+    .bad_position = No game can reach this position.
+    .unknown_game = This is not a position of any game played here.
+    .bad_record = This is not a record, or part of it is missing.
+    .too_many_studies = The computer is already working on too much for you. Please wait a moment.
     .study_queue_full = The computer is busy with others. Please try again in a moment.

@@ -5,7 +5,7 @@ title =
     .start = Your start patch
     .turn = Die and token
     .fit = Close together
-    .neighbour = Rather the card beside it?
+    .neighbour = Prefer the card beside it?
     .single = A hole to fill
     .cut = Too big? Cut it
     .twice = Once more
@@ -32,7 +32,7 @@ text =
             [one] The die showed { $roll }, so the token walked to the next card. Drag that patch close to the first one, then tap Draw and finish.
            *[other] The die showed { $roll }, so the token walked { $roll } cards on. Drag that patch close to the first one, then tap Draw and finish.
         }
-    .fit = Tap Turn or Flip until the patch fits without a gap. Below the sheet you read what it does to your best rectangle.
+    .fit = Tap Turn or Flip until the patch fits without a gap. Below the sheet you can see what it does to your best rectangle.
     .neighbour = Tap neighbour, then one of the two lit cards, to draw that patch instead. Each of the four special actions can be used once a game.
     .single = Tap single space, then the space, then Shade it: that fills a hole in your rectangle. Afterwards you draw your patch as usual.
     .cut = Tap cut, then the piece that suits you: only that one is drawn. The snip is straight and leaves two pieces.

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 
-credit = Patchwork Doodle is a game by Uwe Rosenberg after an idea of Jordy Adan, published by Lookout Games.
+credit = Patchwork Doodle is a game by Uwe Rosenberg based on an idea by Jordy Adan, published by Lookout Games.
 tagline = Everybody draws the same patches at the same time, each on a sheet of their own: Patchwork Doodle, for one to ten.
 description = Patchwork Doodle in the browser, for one to ten: alone with today’s deck, in a room by links, or on one device.
-cover = A finished sheet, every patch in another crayon
+cover = A finished sheet, every patch in a different crayon
 name = Doodle
 title = Patchwork Doodle
 about = for one to ten
@@ -17,8 +17,8 @@ device-about = passed round
 cards = Cards
 filled-in =
     { $filled ->
-        [one] { $attested } of the cards are known from the box; the other 1 is filled in, for no full list is known.
-       *[other] { $attested } of the cards are known from the box; the other { $filled } are filled in, for no full list is known.
+        [one] { $attested } of the cards are known from the box; the other 1 is filled in, because no full list is known.
+       *[other] { $attested } of the cards are known from the box; the other { $filled } are filled in, because no full list is known.
     }
 deck = Deck
 deck-name =
@@ -57,7 +57,7 @@ streak =
         [one] { $days } day in a row.
        *[other] { $days } days in a row.
     }
-today-begun = Today’s deck is begun. Go on with it: only the first try counts.
+today-begun = You have started today’s deck. Carry on with it: only the first try counts.
 today-practice = Another try is practice, and is not counted.
 # What is counted in many games.
 numbers =

@@ -43,7 +43,7 @@ card = Card { $card }, { $size ->
         [true] { "" }
        *[false] { " " }(filled in)
     }
-filled-in = This card is filled in, for no full list of the cards is known.
+filled-in = This card is filled in, because no full list of the cards is known.
 under-token = under the token
 beside-token = a neighbour of the token
 neighbour-hint = neighbour
@@ -165,7 +165,7 @@ put-scissors-down = Put the scissors down
 ## What to do
 
 ask-start = Draw your start patch. The aim: one big rectangle, scored after each round.
-ask-start-card = Tap your start card, or where it shall lie.
+ask-start-card = Tap your start card, or where it should go.
 no-hints = No hints: the deck of the day is the same for everybody.
 no-hints-in-practice = Practice, not counted. No hints while others play this deck.
 ask =
@@ -386,14 +386,14 @@ fair =
     .yes = Checked: cards and dice were fixed before the game
     .no = Something does not match
     .about = Before the first card was drawn, the server showed a hash of the whole deck and of all throws. Now it tells what they were, and your browser has worked the hash out again.
-    .before = Deck and throws of this game are fixed already. This is a hash of all of them; when the game is over they are told, and your browser checks that they were these.
+    .before = Deck and throws of this game are fixed already. This is a hash of all of them; when the game is over they are revealed, and your browser checks that they match.
     .no-hash = This browser offers no hashing at this address; open the page by https or on this computer, or check it by hand as the documentation tells.
-    .commitment = The hash from the start is that of the deck and throws told now.
+    .commitment = The hash from the start is that of the deck and throws revealed now.
     .seed = Deck, start cards and throws all follow from the seed.
     .rolls = The throws of the game were these.
     .seed-drawn = The server drew the seed by chance. Nobody knows it before the game is over.
     .seed-chosen = Whoever made the table chose the seed ({ $seed }). Cards and throws could be known beforehand.
-    .before-day = Deck and throws of this game are fixed already. This is a hash of all of them. When the day is over (UTC), they are told, and your browser checks that they were these.
+    .before-day = Deck and throws of this game are fixed already. This is a hash of all of them. When the day is over (UTC), they are revealed, and your browser checks that they match.
     .seed-of-day = The seed of the day comes from a secret of the server. Until the day is over, nobody is told the seed, and nobody else can see your game.
     .days = The hash of the seed of each day is shown long before, and the seed the day after. Your browser remembers the hashes.
     .day-right = the seed has the hash that was shown

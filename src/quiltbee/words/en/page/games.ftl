@@ -7,7 +7,7 @@ about = This list is kept in this browser alone. First games with lessons are no
 nothing = Your first quilt will hang here
 nothing-about = Finish a game, and you find it here with its result and its replay.
 play = Play a game
-unkept = This browser keeps nothing for this page, perhaps because the window is private. Games that you finish cannot be listed.
+unkept = This browser stores nothing for this page, perhaps because the window is private. Games that you finish cannot be listed.
 
 ## Which games
 

@@ -6,4 +6,4 @@ preparing = Your first game is being laid out …
 next = Got it
 fresh = Begin again
 stop = No more lessons
-try-it = You would rather learn by playing? Take the guided first game.
+try-it = Would you rather learn by playing? Try the guided first game.

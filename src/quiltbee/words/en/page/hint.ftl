@@ -4,7 +4,7 @@
 
 soon = Let me look at your position …
 # While the computer gets ready for its first hint, which takes minutes on some machines.
-comes = The first hint takes longer. It comes by itself.
+comes = The first hint takes longer. It will appear by itself.
 outlined = The place is outlined.
-nowhere = Nothing is to be placed.
+nowhere = There is nothing to place.
 cells = The place: { LIST($cells) }.

@@ -3,7 +3,7 @@
 ### Words between people at a table. They come with the parts of the page that say them.
 
 greetings =
-    .title = Say to the others
+    .title = Say something to the others
     .phrase =
         { $greeting ->
             [0] Hello!

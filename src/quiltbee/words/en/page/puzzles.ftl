@@ -3,9 +3,9 @@
 ### The words of puzzles. Questions and reasons come from the server.
 
 title = Puzzles
-about = Positions with one right answer, found by the computer and checked by a longer look.
+about = Positions with one right answer, found by the computer and checked by a longer search.
 daily = Puzzle of the day
-at-rating = At your strength
+at-rating = At your level
 by-kind = By kind
 count =
     { $count ->
@@ -35,7 +35,7 @@ show =
 next = Next puzzle
 all = All puzzles
 right = Right!
-wrong = Not that.
+wrong = Not that one.
 shown = That was the answer.
 loses = It loses { $at-least ->
         [true] at least{ " " }
@@ -70,19 +70,19 @@ played =
         [none] { $answer } is played on the board.
        *[other] { $answer }: { $move }
     }
-not-asked = That is not what is asked here.
+not-asked = That is not the question here.
 # Of the puzzle of the day.
 today =
     { $is-solved ->
         [true] Solved today
        *[false] Answer seen today
     }
-no-kind = There is no such kind of puzzles.
+no-kind = There is no such kind of puzzle.
 none = There is no such puzzle.
 no-further = You have seen all puzzles of this kind.
 change = Your rating: { $rating } ({ $change })
 # Of a try that changed nothing.
-counts-no-more = It has counted already; your rating stays.
+counts-no-more = It has already counted; your rating stays as it is.
 pieces = Patches to lay
 lay-hint = Choose a patch, turn it, and lay it on the marked spaces.
 lay = Lay it

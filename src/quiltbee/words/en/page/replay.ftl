@@ -2,11 +2,11 @@
 
 title = Watch or replay another game
 about = Every table has an address. With it you can watch a game, or see it again when it is over.
-link = The link of a table or a replay
+link = The link to a table or a replay
 link-hint = paste it here
 open = Open
-not-a-link = This is not the link of a table.
-file = Or a record that was saved
+not-a-link = This is not a link to a table.
+file = Or a saved record
 choose = Choose a file
 drop = or drop it anywhere on this page
 too-large = This file is too large to be a record.

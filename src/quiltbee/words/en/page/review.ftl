@@ -17,19 +17,19 @@ waits =
         [one] { $before } question waits before it.
        *[other] { $before } questions wait before it.
     }
-away = The server does not answer. Trying again …
+away = The server is not answering. Trying again …
 faults =
     .game_not_over = This game is not finished. A game is reviewed when it is over.
     .too_many_studies = You have asked for several reviews already. Try again when one of them is done.
     .study_full = Many games are being reviewed. Please try again in a few minutes.
     .study_lost = The review broke off. What it has found so far is kept.
-    .no_record = No record is open here. Open one among your games.
+    .no_record = No record is open here. Open one from your games.
 try-again = Try again
 back = Back to the review
 # At the end of a try there are two reviews.
 back-to-game = Back to the game you reviewed
 of-try = Review this try
-counts = Tries count in no statistics.
+counts = Tries do not count in your statistics.
 to-replay = To the replay
 
 ## The course
@@ -88,7 +88,7 @@ counted =
 
 seats = How well it was played
 accuracy = Accuracy
-accuracy-about = Accuracy is the mean over all turns with a choice; 100 means that none gave anything away. What is given away is added up: one great mistake weighs more in it than in the accuracy.
+accuracy-about = Accuracy is the mean over all turns with a choice; 100 means that none gave anything away. What is given away is added up: one big mistake weighs more there than in the accuracy.
 numbers-about = What the numbers mean
 no-choice = no choice
 losses = Given away
@@ -105,7 +105,7 @@ placement = where to put it
 
 turning-points = Turning points
 none = No turning point
-none-about = Nobody gave much away at any move: a well played game.
+none-about = Nobody gave much away at any move: a well-played game.
 # The chance to win was settled; points could still be lost.
 settled = No single move turned this game: who wins was as good as settled. Points were still given away, most of them here:
 lost-points = { $points } points
@@ -127,8 +127,8 @@ cause =
     .placement = Where it was put made the difference.
     .both =
         { $is-chance ->
-            [true] Of the lost win chance, { $choice } went by what was taken and { $placement } by where it was put.
-           *[false] Of the lost points, { $choice } went by what was taken and { $placement } by where it was put.
+            [true] Of the lost win chance, { $choice } is down to what was taken and { $placement } to where it was put.
+           *[false] Of the lost points, { $choice } is down to what was taken and { $placement } to where it was put.
         }
 best-was = Better: { $move }
 play-on = Try again from here
