@@ -76,7 +76,7 @@ def serving(folder: Path, python: str = sys.executable) -> Iterator[Server]:
     """Start a server and end it afterwards."""
     limits = [part for limit in LIMITS for part in ("--limit", limit)]
     began = time.perf_counter()
-    command = [python, "-m", "quiltbee", "serve", "--no-open", "--cold", "--port", "0"]
+    command = [python, "-m", "quiltbee", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(
         [*command, "--data", str(folder), *limits], stdout=subprocess.PIPE, text=True
     ) as process:

@@ -55,7 +55,7 @@ def test_the_commands_of_the_image_serve_and_tell_their_health(tmp_path: Path) -
     ]
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     server = subprocess.Popen(
-        [sys.executable, "-m", "quiltbee", *rest, *words, "--cold"],
+        [sys.executable, "-m", "quiltbee", *rest, *words],
         env=os.environ | home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     try:

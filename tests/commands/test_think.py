@@ -14,7 +14,7 @@ def test_a_worker_needs_the_addresses_of_its_servers() -> None:
     think.configure(parser)
     chosen = parser.parse_args(["http://one:8017", "http://two:8017", "--worker-key", "key"])
     assert chosen.servers == ["http://one:8017", "http://two:8017"]
-    assert (chosen.worker_key, chosen.workers, chosen.cold) == (Path("key"), None, False)
+    assert (chosen.worker_key, chosen.workers) == (Path("key"), None)
     for wrong in ([], ["--workers", "0"], ["x", "--worker-key", ""], ["x", "--log", "loud"]):
         with pytest.raises(SystemExit):
             parser.parse_args(wrong)

@@ -78,7 +78,7 @@ class Running(Reachable):
         program: str = "quiltbee",
     ) -> None:
         run = ["-c", script] if script else ["-m", program]
-        command = [sys.executable, *run, "serve", "--port", "0", "--no-open", "--cold", *options]
+        command = [sys.executable, *run, "serve", "--port", "0", "--no-open", *options]
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

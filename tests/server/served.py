@@ -69,7 +69,7 @@ def served(
     """Serve a database, by default the file in a folder. Tests ask faster than people, so few limits hold."""
     chosen = Limits().changed([*GENEROUS, *limits])
     store = Store(url or database(folder))
-    app = create_app(store, Settings(chosen, searchers=1, warm=False, worker_key=worker_key))
+    app = create_app(store, Settings(chosen, searchers=1, worker_key=worker_key))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         server = _Server(configure(app, chosen))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

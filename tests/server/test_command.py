@@ -182,7 +182,7 @@ def test_the_event_loop_waits_for_threads_only_shortly(
     monkeypatch.setattr(command._Server, "run", run)
     usual = sys.getswitchinterval()
     try:
-        cli.main(["serve", "--data", str(tmp_path), "--no-open", "--cold", "--port", "0"])
+        cli.main(["serve", "--data", str(tmp_path), "--no-open", "--port", "0"])
     finally:
         sys.setswitchinterval(usual)
     assert found == [pytest.approx(command.SWITCH_SECONDS)]

@@ -65,22 +65,6 @@ def test_workers_end_with_their_server_however_it_ended(tmp_path: Path) -> None:
         assert "Traceback" not in running.log
 
 
-def test_after_the_start_one_worker_of_each_kind_gets_ready_and_nobody_waits_for_it(
-    tmp_path: Path,
-) -> None:
-    script = (
-        "import sys; sys.argv.remove('--cold'); from quiltbee.cli import main; sys.exit(main())"
-    )
-    options = ("--data", str(tmp_path), *generous(), "--workers", "1")
-    with Running(*options, script=script) as running:
-        seated = Seated(running, None, 5, seed=1)
-        assert seated.play(0, 0, "advance").status_code == 200
-        assert seated.wait_for(2)["moments"][1]["seat"] == 1
-        workers = children(running.process.pid)
-        assert len(workers) in {0, 2}  # 0 where the system does not tell
-    wait_until_gone(workers)
-
-
 def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
     with Running("--data", str(tmp_path), *generous()) as running:
         seated = Seated(running, None, 2, seed=1)

@@ -223,7 +223,7 @@ def test_a_damaged_table_is_told_in_words_and_logged_once(tmp_path: Path) -> Non
 def failing(*options: str) -> str:
     """Start a server that cannot start, and return the one line in which it says so."""
     done = subprocess.run(
-        [sys.executable, "-m", "quiltbee", "serve", "--no-open", "--cold", *options],
+        [sys.executable, "-m", "quiltbee", "serve", "--no-open", *options],
         capture_output=True, text=True, timeout=5 * WAIT, check=False,
     )  # fmt: skip
     assert done.returncode == 1

@@ -27,7 +27,7 @@ class Thinker:
             "sys.exit(main())\n"
         )
         self.process = subprocess.Popen(
-            [sys.executable, "-c", script, "think", "--cold", "--workers", "1", "--log-level", "info", *options],
+            [sys.executable, "-c", script, "think", "--workers", "1", "--log-level", "info", *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         self.log, self.output = "", ""

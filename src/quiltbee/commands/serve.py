@@ -66,9 +66,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="processes in which computer players search (default: one less than there are cores)",
     )
     parser.add_argument(
-        "--cold", action="store_true", help="compile the search at its first use, not at the start"
-    )
-    parser.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE", help="change a limit"
     )
     add_log_options(parser)

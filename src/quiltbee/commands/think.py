@@ -22,9 +22,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes that search, and as many that study (default: the number of cores)",
     )
-    parser.add_argument(
-        "--cold", action="store_true", help="compile the search at its first use, not at the start"
-    )
     add_log_options(parser)
 
 

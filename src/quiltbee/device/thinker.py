@@ -21,7 +21,7 @@ _players: Final = dict[tuple[str, int], Player]()
 
 @cache
 def _study_worker() -> StudyWorker:
-    return StudyWorker(lambda _: None)
+    return StudyWorker()
 
 
 def answer(question: str, progress: Callable[[str], None]) -> str:

@@ -46,8 +46,6 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     searchers: int | None = None
     """The number of processes that search for computer seats; None: as many as fit the machine."""
-    warm: bool = True
-    """Whether the search processes compile at the start, before the first request."""
     page: Path = static.PAGE
     names: tuple[str, ...] | None = None
     """Host names that requests may use besides localhost and IP addresses; None: any name."""
@@ -80,8 +78,6 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
                 health.check_regularly(),
             ]
         tasks = [asyncio.create_task(each) for each in regularly]
-        if settings.warm:
-            tasks.append(asyncio.create_task(bots.warm_up()))
         try:
             yield
         finally:

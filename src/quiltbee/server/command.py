@@ -76,9 +76,7 @@ def run(chosen: argparse.Namespace) -> int:
         address = _address(listening)
         names = (*chosen.name, *_own_names(chosen.host))
         access = _announce(place.server_file, address)
-        settings = Settings(
-            limits, chosen.workers, not chosen.cold, names=names, admin=access, worker_key=key
-        )
+        settings = Settings(limits, chosen.workers, names=names, admin=access, worker_key=key)
         config = configure(create_app(store, settings), limits)
         opening = _Opening(address, _network_address(listening), chosen.page, not chosen.no_open)
         about = f"Quilting Bee {__version__} ({store.kind})"

@@ -158,7 +158,7 @@ def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path, next_vers
         f"database._MIGRATIONS, database.HEAD = Path({str(next_version)!r}), '9000'\n{SMALL_FILES}"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script, "serve", "--port", "0", "--no-open", "--cold", "--data", str(tmp_path)],
+        [sys.executable, "-c", script, "serve", "--port", "0", "--no-open", "--data", str(tmp_path)],
         capture_output=True, text=True, timeout=5 * WAIT, check=False,
     )  # fmt: skip
     assert done.returncode == 1

@@ -74,10 +74,10 @@ def test_many_questions_are_all_answered() -> None:
     run(work)
 
 
-def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
+def test_a_search_that_takes_long_is_not_waited_for(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)
+    monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.5)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -96,7 +96,6 @@ def test_a_level_that_searches_is_not_waited_for_while_it_compiles(
 def test_easier_levels_are_answered_first(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    time.sleep(0.2)\n"
@@ -214,7 +213,6 @@ def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so_onc
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, level: int
 ) -> None:  # fmt: skip
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     program(
         "answers = [{'move': 5}, {'move': None}, {'refusal': 'no'}, {'move': '\\ud800'}, {'move': '9' * 3_000_000}]\n"
         "for line in sys.stdin: print(json.dumps(answers.pop()), flush=True)\n"
@@ -239,7 +237,7 @@ def test_no_quick_worker_is_waited_for_for_ever_even_if_it_shows_signs_of_life(
     monkeypatch.setattr(bot_pool, "QUICK_MOST_SECONDS", 0.5)
     program(
         "while True:\n"
-        "    print(json.dumps({'used': time.time(), 'prepares': True}), flush=True)\n"
+        "    print(json.dumps({'used': time.time()}), flush=True)\n"
         "    time.sleep(0.1)\n"
     )
 
@@ -284,48 +282,11 @@ def test_a_seat_of_doodle_gets_a_whole_turn() -> None:
     run(work)
 
 
-def test_nobody_waits_for_the_network_to_be_compiled_because_a_search_has_answered(
+def test_while_one_game_is_searched_for_long_another_does_not_wait_for_it(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
-    program(
-        "for line in sys.stdin:\n"
-        "    asked = json.loads(line)\n"
-        "    time.sleep(600 if asked['level'] >= 9 else 0)\n"
-        "    print(json.dumps({'move': f\"level {asked['level']}\"}), flush=True)\n"
-    )
-
-    async def work(made: BotPool, metrics: Metrics) -> None:
-        assert await move(made, question(8)) == "level 8"
-        monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)  # the worker runs by now
-        assert await asyncio.wait_for(move(made, question(10)), WAIT) == "level 0"
-        assert lost(metrics) == 0
-
-    run(work)
-
-
-def test_warming_up_asks_once_for_each_thing_that_is_compiled(
-    program: Callable[[str], None], tmp_path: Path
-) -> None:
-    program(
-        "for line in sys.stdin:\n"
-        f"    open({str(tmp_path / 'levels')!r}, 'a').write(str(json.loads(line)['level']))\n"
-        "    print(json.dumps({'move': 'advance'}), flush=True)\n"
-    )
-
-    async def work(made: BotPool, metrics: Metrics) -> None:
-        await made.warm_up()
-        assert lost(metrics) == 0
-
-    run(work)
-    assert (tmp_path / "levels").read_text() == "159"
-
-
-def test_while_one_game_compiles_another_does_not_wait_for_it(
-    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The search that compiles holds the only worker; the greedy player moves for both."""
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
+    """The search holds the only worker; the greedy player moves for both."""
+    monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    asked = json.loads(line)\n"
@@ -335,7 +296,7 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
 
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await move(made, question(10)) == "level 10"
-        monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.5)  # the worker runs by now
+        monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.5)  # the worker runs by now
         slow = BotRequest(doodle.INFO.name, 0, 9, 0, "")
         first = asyncio.create_task(move(made, slow))
         await asyncio.sleep(0.1)
@@ -346,18 +307,17 @@ def test_while_one_game_compiles_another_does_not_wait_for_it(
     run(work)
 
 
-def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
+def test_a_worker_is_waited_for_as_long_as_it_works(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It shows signs of life for longer than a silent one would be given."""
     monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", 4.0)
-    for name in ("DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
-        monkeypatch.setattr(bot_pool, name, 4.0)
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
+    monkeypatch.setattr(bot_pool, "DEEP_SILENCE_SECONDS", 4.0)
+    monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
     program(
         "for line in sys.stdin:\n"
         "    for second in range(16):\n"
-        "        print(json.dumps({'used': float(second), 'prepares': True}), flush=True)\n"
+        "        print(json.dumps({'used': float(second)}), flush=True)\n"
         "        time.sleep(0.5)\n"
         "    print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
@@ -370,14 +330,13 @@ def test_a_worker_that_compiles_is_waited_for_as_long_as_it_works(
     run(work)
 
 
-@pytest.mark.parametrize("beat", ["{'used': 1.0, 'prepares': True}", "{'used': time.time(), 'prepares': False}"])  # fmt: skip
+@pytest.mark.parametrize("beat", ["{'used': 1.0}", "{'used': time.time()}"])  # fmt: skip
 def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, beat: str, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", 4.0)
     for name in ("DEEP_SILENCE_SECONDS", "DEEP_ANSWER_SECONDS"):
         monkeypatch.setattr(bot_pool, name, 4.0)
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
     monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
     mark = tmp_path / "mark"
     program(
@@ -393,25 +352,6 @@ def test_a_worker_that_does_nothing_or_never_ends_is_replaced(
     async def work(made: BotPool, metrics: Metrics) -> None:
         assert await asyncio.wait_for(move(made, question(10)), WAIT) == "advance"
         assert lost(metrics) == 1
-
-    run(work)
-
-
-def test_what_was_given_up_keeps_nobody_waiting(
-    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A search of a game that never began, because others were busy, is not waited for by all that follow."""
-    monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", WAIT)
-    program(SLOW)
-
-    async def work(made: BotPool, metrics: Metrics) -> None:
-        assert await move(made, question(10)) == "level 10"
-        monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", 0.0)
-        other = BotRequest(doodle.INFO.name, 0, 9, 0, doodle.position_text(doodle.start("standard", random.Random(1), players=1)))  # fmt: skip
-        assert (await made.choose(other)).player == "greedy"
-        monkeypatch.setattr(bot_pool, "ANSWER_WAIT_SECONDS", WAIT)
-        monkeypatch.setattr(bot_pool, "COMPILE_WAIT_SECONDS", 0.0)
-        assert await move(made, question(10)) == "level 10"
 
     run(work)
 

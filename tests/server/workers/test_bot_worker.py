@@ -21,7 +21,7 @@ def test_no_heartbeat_follows_an_answer(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(bot_worker, "_HEARTBEAT_SECONDS", 0.02)
     stream = io.BytesIO()
     answers = bot_worker._Answers(stream)
-    answers.begin(prepares=False)
+    answers.begin()
     wait_until(lambda: stream.getvalue() != b"")
     answers.give({"move": "advance"})
     time.sleep(0.1)

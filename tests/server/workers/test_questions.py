@@ -16,7 +16,7 @@ from quiltbee.server.workers.questions import (
 
 def question(address: str, order: int, like: str = "a", behind: int = 0) -> Question:
     answer = asyncio.get_running_loop().create_future()
-    return Question(behind, 0.0, order, {}, like, "x", answer, address)
+    return Question(behind, 0.0, order, {}, like, answer, address)
 
 
 def test_how_long_questions_take_is_learned_and_late_ones_count_more() -> None:

@@ -335,8 +335,6 @@ priority = Priority(int(sys.argv[1]))
 tell()  # it starts
 priority.is_urgent = True
 priority.begin()
-priority.prepare(True)
-priority.prepare(False)
 tell()  # a hint
 priority.is_urgent = False
 priority.begin()
@@ -356,7 +354,7 @@ tell()  # another hint
         (20, [(5, "SCHED_OTHER")] * 2 + [(19, "SCHED_IDLE")] * 2),
     ],
 )
-def test_study_yields_to_tables_but_not_while_it_loads_and_gives_hints(
+def test_study_yields_to_tables_but_not_when_it_gives_hints(
     niceness: int, stages: list[tuple[int, str]]
 ) -> None:
     told = subprocess.run(

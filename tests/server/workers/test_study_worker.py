@@ -25,11 +25,9 @@ def test_a_review_in_parts_is_the_review_as_a_whole() -> None:
     match = Match.new("patchwork", seed=4)
     for _ in range(2):
         match.play("advance")
-    text, prepared = record.write(match.record), list[bool]()
-    worker = StudyWorker(prepared.append)
+    text, worker = record.write(match.record), StudyWorker()
     plies = answer(worker, "plan", record=text)["answer"]
     assert plies == [0, 1]
-    assert prepared == [True, False]
     # As they come from JSON, where keys are texts.
     compared = {
         str(ply): answer(worker, "compare", record=text, ply=ply)["answer"] for ply in plies
@@ -40,7 +38,7 @@ def test_a_review_in_parts_is_the_review_as_a_whole() -> None:
 
 
 def test_an_analysis_that_is_stopped_answers_with_what_it_has() -> None:
-    worker = StudyWorker(lambda _: None)
+    worker = StudyWorker()
     found = answer(worker, "look", position=START, seat=None, lines=2, seconds=600)["answer"]
     assert len(TypeAdapter(AnalysisView).validate_python(found).lines) == 2
 
@@ -48,7 +46,7 @@ def test_an_analysis_that_is_stopped_answers_with_what_it_has() -> None:
 def test_what_is_wrong_with_a_question_is_told_and_costs_no_worker(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    worker = StudyWorker(lambda _: None)
+    worker = StudyWorker()
     told = answer(worker, "plan", record="nonsense")["refusal"]
     assert told["code"] == "bad_record"
 

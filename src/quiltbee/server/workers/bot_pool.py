@@ -2,7 +2,7 @@
 """The worker processes that choose moves for computer seats.
 
 There are two pools. The quick pool serves the levels that look one move ahead, and answers within milliseconds. The deep
-pool serves the levels that search; its workers compile first. If a search takes too long, the quick player moves instead,
+pool serves the levels that search. If a search takes too long, the quick player moves instead,
 and the entry of the move names it. If no quick worker sends a heartbeat, or an answer is no move, the server process chooses
 the move.
 """
@@ -14,13 +14,12 @@ import os
 from random import Random
 from typing import Final
 
-from quiltbee.games import GAMES, find_game
-from quiltbee.players import levels_of, make_player, plays_with, searches
+from quiltbee.games import find_game
+from quiltbee.players import make_player, searches
 from quiltbee.server import costs
 from quiltbee.server.costs import Accounts
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model.bot_requests import BotMove, BotRequest
-from quiltbee.server.model.entries import QUICK_PLAYER
 from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.workers.bot_worker import GREEDY, decide, player_name
 from quiltbee.server.workers.questions import (
@@ -35,15 +34,13 @@ from quiltbee.server.workers.remote_workers import RemoteWorkers
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
 QUICK_SILENCE_SECONDS, DEEP_SILENCE_SECONDS = 15.0, 60.0
-"""Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
-QUICK_ANSWER_SECONDS, DEEP_ANSWER_SECONDS = 20.0, 60.0
-"""Seconds for one answer, not counting compilation; then the worker is killed."""
+"""Seconds without a heartbeat after which a worker is killed."""
+QUICK_ANSWER_SECONDS, DEEP_ANSWER_SECONDS = 20.0, 300.0
+"""Seconds for one answer; then the worker is killed. With the native engine the first search compiles, for most of a minute."""
 QUICK_WAIT_SECONDS: Final = 3.0
 """Seconds without a heartbeat of any quick worker after which the server process chooses the move."""
 QUICK_MOST_SECONDS: Final = 30.0
 """Seconds that a question to the quick workers takes at most, whatever they send; then the server process chooses the move."""
-COMPILE_WAIT_SECONDS: Final = 5.0
-"""Seconds that a seat waits for a search while a search is being compiled."""
 ANSWER_WAIT_SECONDS: Final = 20.0
 """Seconds that a question waits for a free worker, and again for the answer; then the quick player moves."""
 LEVEL_SECONDS: Final = 1.0
@@ -102,11 +99,10 @@ class BotPool:
         """Ask a search. If it takes too long, ask the quick player."""
         question = _put(self._deep, request, request.level, behind, stays=stays)
         try:
-            # The search of a game is compiled once on a machine. That takes half a minute, too long to wait for a move.
             # Not wait_for: in Python 3.11 it may swallow a cancellation.
-            async with asyncio.timeout(_patience(waits=self._deep.is_preparing)):
+            async with asyncio.timeout(ANSWER_WAIT_SECONDS):
                 await question.begun.wait()
-            async with asyncio.timeout(_patience(waits=self._deep.must_prepare(question))):
+            async with asyncio.timeout(ANSWER_WAIT_SECONDS):
                 answer = await asyncio.shield(question.answer)
                 player = player_name(request.level, request.game)
                 return BotMove(move_of(answer), player, question.is_elsewhere)
@@ -156,10 +152,6 @@ class BotPool:
         async with self._in_process:
             return await asyncio.to_thread(_decide_here, request, level)
 
-    async def warm_up(self) -> None:
-        """Start one worker of each kind and let it compile, so that the first real question does not wait."""
-        await warm_up(self._deep, self._quick)
-
     async def stop(self) -> None:
         """Stop all workers."""
         await asyncio.gather(self._quick.stop(), self._deep.stop())
@@ -175,41 +167,16 @@ def deep_kind() -> Kind:
     return Kind(SEARCHING, DEEP_SILENCE_SECONDS, DEEP_ANSWER_SECONDS)
 
 
-async def warm_up(deep: Pool, quick: Pool | None = None) -> None:
-    """Ask one question for each thing that must be compiled."""
-    default_game = next(iter(GAMES.values()))
-    name, edition = default_game.INFO.name, default_game.INFO.editions[0]
-    start = default_game.position_text(default_game.start(edition, Random(1)))
-    question = BotRequest(name, 0, 1, 0, start)
-    if quick is not None:
-        with contextlib.suppress(LostError):
-            await _put(quick, question, 1).answer
-    ready = set[str]()
-    for level in levels_of(name):
-        kind = plays_with(level, name)
-        if searches(level, name) and kind not in ready:
-            ready.add(kind)
-            with contextlib.suppress(LostError):
-                await _put(deep, question, level, stays=True).answer
-
-
 def _put(
     pool: Pool, request: BotRequest, level: int, behind: int = 0, *, stays: bool = False
 ) -> Question:
-    game = request.game
-    player = plays_with(level, game) if level in levels_of(game) else QUICK_PLAYER
     return pool.ask(
         request.question(level),
-        like=(game, level),
-        needs=(game, player),
+        like=(request.game, level),
         behind=behind,
         delay=level * LEVEL_SECONDS,
         stays=stays,
     )
-
-
-def _patience(*, waits: bool) -> float:
-    return COMPILE_WAIT_SECONDS if waits else ANSWER_WAIT_SECONDS
 
 
 def _decide_here(request: BotRequest, level: int) -> BotMove:

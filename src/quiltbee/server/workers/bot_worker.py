@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A process that chooses moves for computer seats, and studies games. It reads one question a line and writes one answer a line.
 
-A study may answer in parts before its answer. While it works it writes a heartbeat every second: the processor time it has used, and whether it prepares (loads or
-compiles) something. So the server can tell a long compilation from a process that hangs.
+A study may answer in parts before its answer. While it works it writes a heartbeat every second: the processor time that it
+has used. So the server can tell a long search from a process that hangs.
 The process ends when its input ends, so that it never outlives its server.
 """
 
@@ -14,7 +14,6 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
@@ -49,38 +48,32 @@ def main(niceness: int) -> None:
         question = questions.next()
         if "study" in question:
             priority.is_urgent = question["study"] == "hint"
-            studying = studying or _study_worker(_both(answers.prepare, priority.prepare))
-            answers.begin(prepares=False)
+            studying = studying or _study_worker()
+            answers.begin()
             priority.begin()
             answers.give(studying.answer(question, answers.give_part, questions.is_stopped))
         else:
-            answers.begin(prepares=(question["game"], question["level"]) not in players)
+            answers.begin()
             answers.give(chosen_move(question, players))
 
 
 class Priority:
     """The priority of this process, which only falls.
 
-    It starts, loads and gives hints with the niceness of tables, since somebody waits. It has its own from its first
-    analysis or review on. ``IDLE`` takes only the time that no other process wants, at once.
+    It starts, and gives hints, with the niceness of tables, since somebody waits. It has its own from its first analysis or
+    review on. ``IDLE`` takes only the time that no other process wants, at once.
     """
 
     def __init__(self, niceness: int) -> None:
         self.is_urgent = False
         """Whether somebody at a table waits for the present answer."""
-        self._niceness, self._has_prepared = niceness, False
+        self._niceness = niceness
         self._left = niceness - min(niceness, TABLES)
         _add_niceness(niceness - self._left)
 
-    def prepare(self, is_preparing: bool) -> None:
-        """Take notice that something is being loaded or compiled, or is ready."""
-        self._has_prepared = self._has_prepared or not is_preparing
-        if not is_preparing:
-            self.begin()
-
     def begin(self) -> None:
-        """Begin with an answer, if all that it needs is ready."""
-        if self.is_urgent or not self._has_prepared or not self._left:
+        """Begin with an answer."""
+        if self.is_urgent or not self._left:
             return
         _add_niceness(self._left)
         self._left = 0
@@ -94,18 +87,10 @@ def _add_niceness(more: int) -> None:
         os.nice(more)
 
 
-def _both(one: Callable[[bool], None], other: Callable[[bool], None]) -> Callable[[bool], None]:
-    def call(is_preparing: bool) -> None:
-        one(is_preparing)
-        other(is_preparing)
-
-    return call
-
-
-def _study_worker(preparing: Callable[[bool], None]) -> "StudyWorker":
+def _study_worker() -> "StudyWorker":
     from quiltbee.server.workers.study_worker import StudyWorker  # noqa: PLC0415 - only workers that study need it
 
-    return StudyWorker(preparing)
+    return StudyWorker()
 
 
 class _Questions:
@@ -144,17 +129,11 @@ class _Answers:
     def __init__(self, stream: BinaryIO) -> None:
         self._stream, self._lock = stream, threading.Lock()
         self._works = threading.Event()
-        self._prepares = False
         threading.Thread(target=self._beat, daemon=True).start()
 
-    def begin(self, *, prepares: bool) -> None:
+    def begin(self) -> None:
         """Write heartbeats from now on."""
-        self._prepares = prepares
         self._works.set()
-
-    def prepare(self, is_preparing: bool) -> None:
-        """Say in heartbeats whether something is being prepared."""
-        self._prepares = is_preparing
 
     def give(self, answer: dict[str, Any]) -> None:
         """Write an answer. No heartbeat of this question follows it."""
@@ -173,7 +152,7 @@ class _Answers:
             time.sleep(_HEARTBEAT_SECONDS)
             with self._lock:
                 if self._works.is_set():
-                    self._write({"used": time.process_time(), "prepares": self._prepares})
+                    self._write({"used": time.process_time()})
 
     def _write(self, line: dict[str, Any]) -> None:
         try:

@@ -46,8 +46,6 @@ class Question:
     asked: Json = field(compare=False)
     like: Hashable = field(compare=False)
     """Equal for questions that take about the same time."""
-    needs: Hashable = field(compare=False)
-    """What must be loaded or compiled to answer it."""
     answer: "asyncio.Future[Json]" = field(compare=False)
     address: str | None = field(default=None, compare=False)
     """Who pays for it; addresses share the time of the workers."""

@@ -159,7 +159,7 @@ class StudyPool:
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
         kind = asked.get("study", (asked.get("game"), asked.get("level")))
-        return self._pool.ask(asked, like=kind, needs=kind, behind=behind, on_part=on_part)
+        return self._pool.ask(asked, like=kind, behind=behind, on_part=on_part)
 
     async def _answer(
         self,

@@ -33,9 +33,7 @@ _MAX_RECORDS: Final = 16
 class StudyWorker:
     """Answers the questions of study. It keeps the analysts of all games that it has met."""
 
-    def __init__(self, preparing: Callable[[bool], None]) -> None:
-        self._preparing = preparing
-        """Is told when something is loaded or compiled, and when that is done."""
+    def __init__(self) -> None:
         self._analysts = dict[str, Analyst]()
         self._comparer = lru_cache(_MAX_RECORDS)(self._read_for_comparing)
 
@@ -118,9 +116,7 @@ class StudyWorker:
 
     def _analyst(self, game: str) -> Analyst:
         if game not in self._analysts:
-            self._preparing(True)
             self._analysts[game] = study_of(find_game(game)).make_analyst()
-            self._preparing(False)
         return self._analysts[game]
 
 

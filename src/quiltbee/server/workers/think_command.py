@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
             f"a worker needs the key of its servers; name it with --worker-key FILE or {places.KEY_VARIABLE}"
         )
     processes = chosen.workers or os.cpu_count() or 1
-    asyncio.run(think(chosen.servers, key, processes, warm=not chosen.cold, on_ready=_announce))
+    asyncio.run(think(chosen.servers, key, processes, _announce))
     return 0
 
 

@@ -14,7 +14,7 @@ import secrets
 import signal
 import socket
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.workers.bot_pool import deep_kind, warm_up
+from quiltbee.server.workers.bot_pool import deep_kind
 from quiltbee.server.workers.questions import SEARCHING, STUDY, Json, LostError
 from quiltbee.server.workers.remote_workers import PROGRAM
 from quiltbee.server.workers.study_pool import study_kind
@@ -127,11 +127,9 @@ class _Lane:
 class ThinkWorker:
     """One worker. Use it inside the event loop."""
 
-    def __init__(
-        self, servers: Sequence[str], key: str, processes: int, *, warm: bool = True
-    ) -> None:
+    def __init__(self, servers: Sequence[str], key: str, processes: int) -> None:
         metrics, limits = Metrics(), Limits()
-        self.name, self._warm = f"{socket.gethostname()}-{secrets.token_hex(2)}", warm
+        self.name = f"{socket.gethostname()}-{secrets.token_hex(2)}"
         self._lanes = {
             SEARCHING: _Lane(Pool(deep_kind(), processes, metrics), processes),
             STUDY: _Lane(Pool(study_kind(limits), processes, metrics), max(1, processes - 1)),
@@ -151,25 +149,14 @@ class ThinkWorker:
             self._ends_now.set()
         self._ends.set()
 
-    async def run(self, on_ready: Callable[[], None]) -> None:
-        """Answer questions until ``stop`` is called. ``on_ready`` is called when all is compiled."""
+    async def run(self) -> None:
+        """Answer questions until ``stop`` is called."""
         try:
-            if self._warm:
-                await self._unless_ended(warm_up(self._lanes[SEARCHING].pool))
-            if not self._ends.is_set():
-                on_ready()
-                await asyncio.gather(*(self._serve(each) for each in self._servers))
-                await self._finish()
+            await asyncio.gather(*(self._serve(each) for each in self._servers))
+            await self._finish()
         finally:
             await asyncio.gather(*(lane.pool.stop() for lane in self._lanes.values()))
             self._threads.shutdown()
-
-    async def _unless_ended(self, work: Awaitable[None]) -> None:
-        tasks = [asyncio.ensure_future(work), asyncio.create_task(self._ends.wait())]
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _finish(self) -> None:
         """Wait for what has begun, and give the rest back."""
@@ -237,7 +224,7 @@ class ThinkWorker:
         """Let a process answer a question."""
         found = list[Any]()
         sort = asked.get("study", (asked.get("game"), asked.get("level")))
-        question = lane.pool.ask(asked, like=sort, needs=sort, on_part=found.append)
+        question = lane.pool.ask(asked, like=sort, on_part=found.append)
         try:
             while not question.answer.done():
                 await asyncio.wait({question.answer}, timeout=_BEAT_SECONDS)
@@ -279,12 +266,13 @@ class ThinkWorker:
 
 
 async def think(
-    servers: Sequence[str], key: str, processes: int, *, warm: bool, on_ready: Callable[[str], None]
+    servers: Sequence[str], key: str, processes: int, on_ready: Callable[[str], None]
 ) -> None:
     """Think until this process is told to stop by SIGTERM or Ctrl-C."""
-    worker = ThinkWorker(servers, key, processes, warm=warm)
+    worker = ThinkWorker(servers, key, processes)
     loop = asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C ends it at once
             loop.add_signal_handler(each, worker.stop)
-    await worker.run(lambda: on_ready(worker.name))
+    on_ready(worker.name)
+    await worker.run()

@@ -45,9 +45,9 @@ class Kind:
 
     name: str
     silence: float
-    """Seconds without a heartbeat after which a worker is killed. A worker sends heartbeats while it compiles, too."""
+    """Seconds without a heartbeat after which a worker is killed."""
     seconds: float
-    """Seconds for one answer, not counting compilation; then the worker is killed."""
+    """Seconds for one answer; then the worker is killed."""
     niceness: int = 5
     """The server process goes before its workers."""
     idle_seconds: float | None = None
@@ -55,10 +55,10 @@ class Kind:
 
 
 class _Worker:
-    """One process. While it works it sends a heartbeat every second, which also says whether it is loading or compiling."""
+    """One process. While it works it sends a heartbeat every second."""
 
-    def __init__(self, kind: Kind, *, speaks: bool) -> None:
-        self._kind, self._speaks = kind, speaks
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
         self._process: asyncio.subprocess.Process | None = None
         self.question: Question | None = None
         """The question that it works on."""
@@ -109,7 +109,7 @@ class _Worker:
     async def _answer(self, question: Question, silence: float) -> Json:
         """Wait for an answer while the process is alive and uses the processor. Raises TimeoutError."""
         loop = asyncio.get_running_loop()
-        used, thinks_since = -1.0, None
+        used, began = -1.0, loop.time()
         while True:
             async with asyncio.timeout(silence):
                 line = await self._line(question)
@@ -119,8 +119,7 @@ class _Worker:
                 return line
             # It has used the processor since the last heartbeat. A stopped process has not.
             used, silence, self.last_heartbeat = float(line["used"]), self._kind.silence, loop.time()  # fmt: skip
-            thinks_since = None if line["prepares"] else thinks_since or loop.time()
-            if thinks_since is not None and loop.time() - thinks_since > self._kind.seconds:
+            if loop.time() - began > self._kind.seconds:
                 raise TimeoutError
 
     async def _line(self, question: Question) -> Json:
@@ -138,12 +137,10 @@ class _Worker:
         return line
 
     async def _start(self) -> None:
-        quiet = {} if self._speaks else {"QUILTBEE_QUIET_COMPILING": "1"}
-        self._speaks = False
         self._process = await asyncio.create_subprocess_exec(
             *COMMAND, str(self._kind.niceness),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_MAX_LINE,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"} | quiet,
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "QUILTBEE_QUIET_COMPILING": "1"},
         )  # fmt: skip
 
     async def stop(self) -> None:
@@ -169,8 +166,6 @@ class Pool:
         self._tasks: dict[asyncio.Task[None], _Worker] = {}
         self._idle = 0
         self._order = itertools.count()
-        self._ready: set[Hashable] = set()
-        """What has been prepared, or could not be. Nobody needs to wait for it any more."""
         self.offer: Callable[[Question], bool] = lambda _: False
         """Gives a new question to a worker on another machine that waits for one. Returns whether there is one."""
 
@@ -189,19 +184,10 @@ class Pool:
         """The number of workers that run, or are about to."""
         return len(self._workers)
 
-    def must_prepare(self, question: Question) -> bool:
-        """Return whether something must still be loaded or compiled to answer a question."""
-        return not question.is_elsewhere and question.needs not in self._ready
-
     @property
     def load(self) -> int:
         """The number of questions that wait or are being answered, even if nobody wants the answer any more."""
         return len(self._waiting) + sum(w.question is not None for w in self._workers)
-
-    @property
-    def is_preparing(self) -> bool:
-        """Whether a worker is loading or compiling at the moment."""
-        return any(w.question is not None and self.must_prepare(w.question) for w in self._workers)
 
     def is_silent(self, _question: Question, seconds: float) -> bool:
         """Return whether no worker has sent a heartbeat for so many seconds."""
@@ -219,7 +205,6 @@ class Pool:
         asked: Json,
         *,
         like: Hashable,
-        needs: Hashable,
         behind: int = 0,
         delay: float = 0.0,
         on_part: Callable[[Any], None] | None = None,
@@ -232,7 +217,7 @@ class Pool:
         """
         loop = asyncio.get_running_loop()
         question = Question(
-            behind, loop.time() + delay, next(self._order), asked, like, needs, loop.create_future(), costs.payer(), on_part,
+            behind, loop.time() + delay, next(self._order), asked, like, loop.create_future(), costs.payer(), on_part,
             stays=stays,
         )  # fmt: skip
         if stays or not self.offer(question):
@@ -242,8 +227,7 @@ class Pool:
     def _put(self, question: Question) -> None:
         self._waiting.put(question)
         if len(self._waiting) > self._idle and len(self._workers) < self._size:
-            # Only the first worker prints that it compiles.
-            worker = _Worker(self.kind, speaks=not self._workers)
+            worker = _Worker(self.kind)
             self._workers.append(worker)
             task = asyncio.create_task(self._work(worker), name=f"thinking-{self.kind.name}")
             self._tasks[task] = worker
@@ -325,8 +309,5 @@ class Pool:
                 if question.tries >= TRIES:
                     question.settle(LostError(str(error)))
             else:
-                if not self.must_prepare(question):
-                    self._durations.learn(question, loop.time() - began)
+                self._durations.learn(question, loop.time() - began)
                 question.settle(answer)
-        if question.tries:  # even if it failed: nothing is being prepared any more
-            self._ready.add(question.needs)
