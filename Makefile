@@ -11,6 +11,7 @@ READY := .venv/ready
 RESEARCH := research/.venv/ready
 PAGE := src/quiltbee/server/page/index.html
 MODULES := web/node_modules/.package-lock.json
+SITE := build/site/index.html
 NODE := web/scripts/with_node
 COVERAGE := $(CURDIR)/build/coverage
 TWO := --no-print-directory --jobs=2
@@ -28,12 +29,15 @@ play: $(PLAYABLE) page ## Play Patchwork at a table in the browser
 .PHONY: page
 page: $(PAGE) ## Build the page of the table, where it has changed
 
+.PHONY: site
+site: $(SITE) ## Build the page that plays without a server, for any static host, in build/site, and a zip of it
+
 .PHONY: setup
 setup: $(READY) ## Create .venv with the package and the tools to work on it
 
 .PHONY: test
 test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
-	@$(MAKE) $(TWO) setup page
+	@$(MAKE) $(TWO) setup page site
 	@$(MAKE) $(TWO) $(SYNC) web lint compiled bots
 	@$(BIN)/python -m tools.find
 	@rm -rf $(COVERAGE)
@@ -135,6 +139,11 @@ $(MODULES): web/package.json web/package-lock.json | $(PLAYABLE)
 $(PAGE): $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.review.config.ts web/svelte.config.js web/scripts/words.mjs src/quiltbee/words/*/page -type f) | $(MODULES)
 	@echo "Building the page ..."
 	@$(NODE) npm run --silent build
+	@touch $@
+
+$(SITE): $(PAGE) $(shell find web/worker web/licences web/scripts tools/site.py src/quiltbee -type f -not -path '*/page/*' -not -path '*/__pycache__/*') | $(MODULES)
+	@echo "Building the page that plays without a server ..."
+	@$(BIN)/python -m tools.site build/site
 	@touch $@
 
 # Set-up runs again when what it installs has changed, and is a file check otherwise. Players need less than developers.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vitest/config";
@@ -31,6 +32,59 @@ const chunkName = ({ name, facadeModuleId, moduleIds }: Chunk): string => {
 /** The preview of a link is for other programs; the page never shows it. */
 const isForPage = (name: string): boolean => !name.startsWith("preview.");
 
+/** What `make site` prepared: Python, its snapshot, and what is the same for everybody (tools/site.py). */
+const prepared = process.env["QUILTBEE_PREPARED"] ?? "";
+const preparedFiles = (): { name: string; content: Buffer }[] =>
+  readdirSync(prepared, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map((each) => join(each.parentPath, each.name))
+    .sort()
+    .map((path) => ({ name: path.slice(prepared.length + 1), content: readFileSync(path) }));
+const preparedFolder = (): string => {
+  const hash = createHash("sha256");
+  for (const { name, content } of preparedFiles()) hash.update(name).update(content);
+  return `prepared-${hash.digest("hex").slice(0, 12)}/`;
+};
+
+/** What a page may do that plays without a server. Hosts that set headers may send the same: it is in headers.txt. */
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
+  "base-uri 'none'; form-action 'none'";
+
+/** Make a page for static hosts: it lies in any folder, and all that it needs lies beside it. */
+const site: Plugin = {
+  name: "site",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) =>
+      html
+        .replace("<script", '<script type="module" src="/src/site.ts"></script>\n    <script')
+        .replace(
+          "<head>",
+          `<head>\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+        ),
+  },
+  generateBundle() {
+    const folder = preparedFolder();
+    for (const { name, content } of preparedFiles())
+      this.emitFile({ type: "asset", fileName: `${folder}${name}`, source: content });
+    this.emitFile({
+      type: "asset",
+      fileName: "headers.txt",
+      source: `Content-Security-Policy: ${POLICY}; frame-ancestors 'self'\n`,
+    });
+  },
+  writeBundle({ dir = "" }) {
+    const manifest = `${dir}/manifest.webmanifest`;
+    const text = readFileSync(manifest, "utf-8");
+    writeFileSync(manifest, text.replace(/"url": "(?=\w)/g, '"url": "./?/'));
+  },
+};
+
+/** Only a browser where the snapshot fails fetches these. */
+const isSpare = (name: string): boolean => /\/(python_stdlib|quiltbee)\.zip$/.test(name);
+
 /** Tell the service worker which files the page has. */
 const listFiles: Plugin = {
   name: "list-files",
@@ -38,13 +92,16 @@ const listFiles: Plugin = {
   generateBundle(_, bundle) {
     const worker = bundle["sw.js"];
     if (worker?.type !== "chunk") throw new Error("there is no service worker");
-    const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+    const assets = Object.keys(bundle).filter(
+      (name) => /^(assets|prepared-\w+)\//.test(name) && !isSpare(name),
+    );
     const constant = readdirSync("public").filter(isForPage).sort();
     const hash = createHash("sha256").update(assets.sort().join());
     for (const name of constant) hash.update(readFileSync(`public/${name}`));
     hash.update(readFileSync("index.html"));
     const build = {
-      files: [...assets, ...constant].map((name) => `/${name}`),
+      files: [...assets, ...constant],
+      prepared: prepared && preparedFolder(),
       version: hash.digest("hex").slice(0, 12),
     };
     worker.code = `const BUILD = ${JSON.stringify(build)};\n${worker.code}`;
@@ -67,6 +124,10 @@ const tellLicences: Plugin = {
       if (file === undefined) throw new Error(`${name} has no licence file`);
       return `${name}\n\n${readFileSync(`${folder}/${file}`, "utf-8").trim()}\n`;
     });
+    // Python, with which a page plays without a server, comes without its licences.
+    if (prepared !== "")
+      for (const name of ["pyodide", "cpython"])
+        told.push(`${name}\n\n${readFileSync(`licences/${name}.txt`, "utf-8").trim()}\n`);
     this.emitFile({
       type: "asset",
       fileName: "licences.txt",
@@ -84,10 +145,13 @@ const packFiles: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [svelte(), words, listFiles, packFiles, tellLicences],
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  define: mode === "site" ? { PREPARED: JSON.stringify(preparedFolder()) } : {},
+  plugins: [svelte(), words, mode === "site" ? [site] : [packFiles], listFiles, tellLicences],
+  worker: { format: "es" },
   build: {
-    outDir: "../src/quiltbee/server/page",
+    outDir: mode === "site" ? "../build/site" : "../src/quiltbee/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's security policy allows no data: scripts or fonts
     target: "es2022",
@@ -115,4 +179,4 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"], setupFiles: "tests/browser.ts" },
-});
+}));

@@ -56,12 +56,13 @@ def open_page(chromium: Browser, server: Running) -> Iterator[Opener]:
         complaints = list[str]()
 
         def opened(path: str = "/", **options: Any) -> Page:
-            url = options.pop("url", server.url)
+            url, script = options.pop("url", server.url), options.pop("script", "")
             context = stack.enter_context(
                 _context(chromium, {"viewport": DESKTOP, "locale": "en-GB"} | options)
             )
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
+            page.add_init_script(script)
             _listen(page, url, complaints)
             page.goto(url + path)
             return page

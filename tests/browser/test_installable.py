@@ -5,7 +5,7 @@ import json
 import struct
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,12 +35,12 @@ def installed(open_page: Opener, server: Running) -> Page:
 
 def test_the_manifest_and_its_icons_are_what_they_say(server: Running) -> None:
     manifest = json.loads(server.http.get("/manifest.webmanifest").text)
-    assert server.http.get(manifest["start_url"]).status_code == 200
-    assert all(server.http.get(each["url"]).status_code == 200 for each in manifest["shortcuts"])
+    urls = [manifest["start_url"], *(each["url"] for each in manifest["shortcuts"])]
+    assert all(server.http.get(urljoin("/", each)).status_code == 200 for each in urls)
     drawn = [each for each in manifest["icons"] if each["type"] == "image/png"]
     assert {each["sizes"] for each in drawn} >= {"192x192", "512x512"}
     for icon in drawn:
-        answer = server.http.get(icon["src"])
+        answer = server.http.get(urljoin("/", icon["src"]))
         width, height = struct.unpack(">II", answer.content[:PNG_HEAD][-8:])
         assert f"{width}x{height}" == icon["sizes"]
 
@@ -83,7 +83,7 @@ def test_a_page_has_all_of_its_parts_before_it_needs_them(
     page = installed(open_page, server)
     kept = page.evaluate(
         """async () => {
-          const name = (await caches.keys()).find((each) => /^quiltbee [0-9a-f]+$/.test(each));
+          const name = (await caches.keys()).find((each) => /^quiltbee \\/ [0-9a-f]+$/.test(each));
           const requests = await (await caches.open(name)).keys();
           return requests.map((each) => new URL(each.url).pathname);
         }"""

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { mount } from "svelte";
 import App from "./app/App.svelte";
-import { registerServiceWorker } from "./app/serviceWorker";
+import { IS_SITE } from "./app/addresses";
+import { registerWhenLoaded } from "./app/serviceWorker";
 import "./styles/scale.css";
 import "./styles/base.css";
 import "./styles/layout.css";
@@ -10,4 +11,4 @@ import "./styles/fonts.css";
 const target = document.getElementById("page");
 if (target === null) throw new Error("the page has no place for itself");
 mount(App, { target });
-registerServiceWorker();
+if (!IS_SITE) registerWhenLoaded();

@@ -3,34 +3,47 @@
 //
 // Each build of the page has a cache of its own with all of its files. A new build is installed beside the old one and
 // takes over when no page of the old one is open any more. So a page in use never loses its parts, and never changes
-// under the hands of a player.
+// under the hands of a player. A page that plays without a server may ask its player, and then takes over at once.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** The files of this build, and a hash of their names. The build fills both in: see vite.config.ts. */
-declare const BUILD: { files: string[]; version: string };
+declare const BUILD: { files: string[]; version: string; prepared: string };
 
-const SHELL = "/";
-const CACHE = `quiltbee ${BUILD.version}`;
+/** Where the page lies at its host. */
+const ROOT = new URL("./", worker.location.href).pathname;
+const FILES = BUILD.files.map((name) => ROOT + name);
+/** Others may lie at the same host, and have caches too. */
+const OWN = `quiltbee ${ROOT} `;
+const CACHE = OWN + BUILD.version;
+/** Where Python keeps what it has unpacked: see python.ts. */
+const UNPACKED = `${OWN}unpacked ${BUILD.prepared}`;
 /** What the server tells of editions, with their pictures, as it was told last. */
 const EDITIONS = "quiltbee editions";
 /** A server that has not begun to answer by then counts as away. */
 const PATIENCE_MS = 4000;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL, ...BUILD.files])));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([ROOT, ...FILES])));
 });
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(removeOldCaches());
 });
 
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take over") void worker.skipWaiting();
+});
+
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(navigate(event));
+  if (BUILD.prepared !== "") {
+    const file = pathname === `${ROOT}index.html` ? ROOT : pathname;
+    if ([ROOT, ...FILES].includes(file)) event.respondWith(fromCache(request, file));
+  } else if (request.mode === "navigate") event.respondWith(navigate(event));
   else if (pathname.startsWith("/api/editions/")) event.respondWith(fetchEdition(request));
-  else if (BUILD.files.includes(pathname)) event.respondWith(fromCache(request));
+  else if (FILES.includes(pathname)) event.respondWith(fromCache(request, pathname));
 });
 
 /** The server has the newest page; without it, the page of this build says in its own words what is missing. */
@@ -42,7 +55,7 @@ async function navigate({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request, { signal: stop.signal });
   } catch {
-    return (await caches.match(SHELL, { cacheName: CACHE })) ?? Response.error();
+    return (await caches.match(ROOT, { cacheName: CACHE })) ?? Response.error();
   } finally {
     clearTimeout(timer);
   }
@@ -59,12 +72,12 @@ async function fetchEdition(request: Request): Promise<Response> {
   }
 }
 
-async function fromCache(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request);
+async function fromCache(request: Request, file: string): Promise<Response> {
+  return (await caches.match(file, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request);
 }
 
 async function removeOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => ![CACHE, EDITIONS].includes(name));
+  const old = names.filter((name) => name.startsWith(OWN) && ![CACHE, UNPACKED].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A page left open while the server got a newer one asks for parts that are gone. Loading it again mends that.
+import { fileOf } from "./addresses";
 
 const KEY = "quiltbee renewed";
 const REST = 60_000;
@@ -10,7 +11,7 @@ export async function reloadPage(): Promise<void> {
     const last = Number(sessionStorage.getItem(KEY));
     if (Math.abs(Date.now() - last) < REST) return;
     // A server that is down has no newer page; our own words are better than the browser's.
-    if (!(await fetch("/", { cache: "no-store" })).ok) return;
+    if (!(await fetch(fileOf(""), { cache: "no-store" })).ok) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
   } catch {

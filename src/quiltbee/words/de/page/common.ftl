@@ -63,4 +63,5 @@ faults =
     .unknown_edition = Diese Ausgabe hat der Server nicht.
     .no_hints = Tipps gibt es gegen den Computer und allein, nicht im Spiel des Tages.
     .bad_record = Das ist keine Aufzeichnung eines Spiels, oder nicht alle Züge darin sind erlaubt.
+    .needs_server = Das braucht einen Server, und diese Seite spielt ohne. Jemand kann mit „quiltbee serve“ einen starten und die anderen einladen.
     .bad_request = Das hat der Server nicht verstanden.

@@ -26,6 +26,7 @@ help-about = die Regeln in fünf Minuten
 games-about = beendete Spiele, Zahlen, Wiederholungen
 puzzles = Aufgaben
 puzzles-about = Stellungen zum Lösen, jeden Tag eine
+needs-server = braucht einen Server
 invited =
     .title = Dein Tisch ist gedeckt
     .send = Schick diesen Link weiter. Wer ihn öffnet, nimmt den Platz ein.

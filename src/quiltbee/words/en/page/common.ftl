@@ -65,4 +65,5 @@ faults =
     .unknown_edition = This server does not have that edition.
     .no_hints = Hints are for games against the computer and alone, not for the game of the day.
     .bad_record = This is not a record of a game, or not all of its moves are legal.
+    .needs_server = This needs a server, and this page plays without one. Somebody can run one with “quiltbee serve” and invite the others.
     .bad_request = The server did not understand this.

@@ -27,6 +27,7 @@ help-about = the rules in five minutes
 games-about = finished games, replays, numbers
 puzzles = Puzzles
 puzzles-about = positions to solve, one for every day
+needs-server = needs a server
 invited =
     .title = Your table is set
     .send = Send this link to your friend. Whoever opens it takes the seat.
