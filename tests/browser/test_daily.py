@@ -26,6 +26,7 @@ def test_whoever_played_it_sees_the_replay_and_saves_the_record(
     open_page: Opener, room: Room
 ) -> None:
     page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM)
+    page.get_by_text("More", exact=True).click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download record").click()
     assert download.value.suggested_filename.startswith("doodle-standard-20")

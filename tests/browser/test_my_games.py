@@ -173,6 +173,7 @@ def test_who_beats_a_level_is_offered_the_next(
     offer = page.get_by_role("button", name="You beat level 1: try level 2")
     expect(offer).to_be_in_viewport(ratio=1)
     assert violations(page) == []
+    page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Another level").click()
     expect(page.get_by_role("button", name="Level 10, the strongest we have")).to_be_visible()
     offer.click()

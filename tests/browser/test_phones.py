@@ -10,6 +10,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
+from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 
 SIZES: Final = (
@@ -345,3 +346,25 @@ def test_a_tablet_shows_both_quilts_and_the_whole_circle(
         assert box["x"] + box["width"] <= width, part
         assert box["y"] + box["height"] <= deck["y"] + 1, part
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), UPRIGHT)
+def test_the_points_of_each_round_of_doodle_stay_in_sight(
+    open_page: Opener, server: Running, width: int, height: int
+) -> None:
+    room = Room(server, seed=3)
+    room.hurry(8)
+    viewport = {"width": width, "height": height}
+    page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM, viewport=viewport)
+    rounds = page.locator(".dots > span")
+    sheet = room.view(0)["position"]["sheets"][0]
+    told = [str(sheet["scores"][0]), str(sheet["best"]["points"]), ""]
+    expect(rounds).to_have_count(3)
+    assert [each.get_attribute("data-points") for each in rounds.all()] == told
+    expect(rounds.last).to_be_in_viewport(ratio=1)
+    box, menu = (
+        each.bounding_box() for each in (rounds.last, page.get_by_role("button", name="Menu"))
+    )
+    assert box is not None
+    assert menu is not None
+    assert box["x"] + box["width"] <= menu["x"]

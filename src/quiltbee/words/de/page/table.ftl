@@ -57,6 +57,7 @@ forget = Aus meinen Spielen streichen
 over = Das Spiel ist aus
 winner = { $name } gewinnt
 you-win = Du gewinnst!
+more = Mehr
 replay = Nachspielen
 review = Rückblick
 tried =

@@ -82,6 +82,7 @@ forget = Remove it from my games
 over = The game is over
 winner = { $name } wins
 you-win = You win!
+more = More
 replay = Replay
 review = Review
 # What a table begins with that was set from a review.
