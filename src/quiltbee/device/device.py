@@ -31,7 +31,7 @@ from quiltbee.server.tables.games import DEFAULT_GAME, EDITIONS, ONLINE
 from quiltbee.server.tables.messages import FROM_CLIENT, TO_STUDY, union
 from quiltbee.server.tables.seals import admit
 from quiltbee.server.tables.subscriber import Subscriber
-from quiltbee.study.puzzles.collection import load
+from quiltbee.study.puzzles.collection import written
 from quiltbee.words.phrases import Phrase, languages, say
 
 log = logging.getLogger("quiltbee.device")
@@ -74,7 +74,7 @@ def prepare() -> None:
                     import_module(module.name)
         for name in player_names(game):
             weights_of(name, game)
-        load(game)
+        written(game)
         for edition in EDITIONS[game]:
             online.edition_view(edition)
     for language in languages():

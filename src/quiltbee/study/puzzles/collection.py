@@ -76,12 +76,16 @@ class Collection:
 @cache
 def load(game: str) -> Collection:
     """Return the puzzles of a game; none if it has no file of them. Raises UnknownGameError."""
-    study = find_game(game).INFO.study
-    if study is None:
-        return Collection({})
-    file = resources.files(study).joinpath(*FILE)
-    if not file.is_file():
-        return Collection({})
-    lines = file.read_text(encoding="utf-8").splitlines()
-    puzzles = [Puzzle.from_json(json.loads(line)) for line in lines]
+    puzzles = [Puzzle.from_json(json.loads(line)) for line in written(game).splitlines()]
     return Collection({puzzle.id: puzzle for puzzle in puzzles})
+
+
+@cache
+def written(game: str) -> str:
+    """Return the text of a game's file of puzzles; none if it has no file. Raises UnknownGameError.
+
+    The page keeps this and no puzzles from its start: they would be a tenth of what it must load.
+    """
+    study = find_game(game).INFO.study
+    file = None if study is None else resources.files(study).joinpath(*FILE)
+    return file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
