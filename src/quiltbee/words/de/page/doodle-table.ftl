@@ -361,6 +361,7 @@ fair =
     .seed-chosen = Wer den Tisch gedeckt hat, hat den Startwert gewählt ({ $seed }). Karten und Würfe konnten vorher bekannt sein.
     .before-day = Karten und Würfe dieses Spiels stehen schon fest. Das ist eine Prüfsumme davon. Wenn der Tag vorbei ist (UTC), werden sie genannt, und dein Browser prüft, dass es diese waren.
     .seed-of-day = Der Startwert des Tages kommt aus einem Geheimnis des Servers. Bis der Tag vorbei ist, erfährt ihn niemand, und niemand sonst sieht dein Spiel.
+    .seed-of-date = Ohne Server kann niemand ein Geheimnis hüten: Karten und Würfe des Tages folgen aus dem Datum, und wer programmieren kann, kann sie vorher ausrechnen.
     .days = Die Prüfsumme zum Startwert jedes Tages wird lange vorher gezeigt, der Startwert am Tag danach. Dein Browser merkt sich die Prüfsummen.
     .day-right = der Startwert passt zur gezeigten Prüfsumme
     .day-wrong = das ist nicht die gezeigte Prüfsumme

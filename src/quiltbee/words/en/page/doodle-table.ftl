@@ -395,6 +395,7 @@ fair =
     .seed-chosen = Whoever made the table chose the seed ({ $seed }). Cards and throws could be known beforehand.
     .before-day = Deck and throws of this game are fixed already. This is a hash of all of them. When the day is over (UTC), they are revealed, and your browser checks that they match.
     .seed-of-day = The seed of the day comes from a secret of the server. Until the day is over, nobody is told the seed, and nobody else can see your game.
+    .seed-of-date = Without a server nobody can keep a secret: the cards and throws of the day follow from its date, and whoever can program can work them out beforehand.
     .days = The hash of the seed of each day is shown long before, and the seed the day after. Your browser remembers the hashes.
     .day-right = the seed has the hash that was shown
     .day-wrong = this is not the hash that was shown
