@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Work in threads of its own, so that the server answers meanwhile, and ends at once when the client goes."""
+"""Runs work in threads, so that the server keeps answering and ends at once when the client disconnects."""
 
 import asyncio
 import os
@@ -13,11 +13,11 @@ T = TypeVar("T")
 
 _NAME: Final = "aside"
 _TELL_SECONDS: Final = 5.0
-"""How often it is told that the work goes on."""
+"""Seconds between two messages that the work is still going on."""
 
 
 async def aside(work: Callable[[], T]) -> T:
-    """Do something in a thread and return its result. Nobody waits for the thread when the program ends."""
+    """Do something in a thread and return its result. The program does not wait for the thread when it ends."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[T] = loop.create_future()
 
@@ -41,7 +41,7 @@ async def aside(work: Callable[[], T]) -> T:
 
 
 async def telling(doing: Awaitable[T], tell: Callable[[float], Awaitable[None]]) -> T:
-    """Wait for something long; at the beginning and every few seconds ``tell`` for how long."""
+    """Wait for a long task; at the beginning and every few seconds ``tell`` for how long."""
     task, seconds = asyncio.ensure_future(doing), 0.0
     try:
         while not task.done():
@@ -54,7 +54,7 @@ async def telling(doing: Awaitable[T], tell: Callable[[float], Awaitable[None]])
 
 
 def end_if_busy() -> None:
-    """End the program where a thread still works: compiled code may not be interrupted in any other way."""
+    """End the program if a thread is still working: compiled code cannot be interrupted in any other way."""
     if any(thread.name == _NAME for thread in threading.enumerate()):
         with suppress(OSError):
             sys.stderr.flush()

@@ -92,7 +92,7 @@ def build(sessions: Sessions | None = None) -> MCPServer:
 
 
 def main() -> None:
-    """Serve standard input and output until the client goes, also while something is being thought about."""
+    """Serve standard input and output until the client disconnects, even while it is thinking."""
     build().run("stdio")
     end_if_busy()
 
@@ -306,7 +306,7 @@ async def _aside(work: Callable[[], T]) -> T:
 
 
 async def _thinking(context: Context[Any, Any], work: Callable[[], T]) -> T:
-    """Think in a thread, and tell the client from time to time that it goes on."""
+    """Think in a thread, and tell the client from time to time that it is still going on."""
     return await telling(
         _aside(work), lambda seconds: context.report_progress(seconds, message=_THINKING)
     )

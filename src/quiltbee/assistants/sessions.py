@@ -15,7 +15,7 @@ from quiltbee.match import Match, state_json
 from quiltbee.players import Budget, Player, levels_of, make_player
 
 MAX_SESSIONS: Final = 100
-"""Games at the same time. A further one replaces the one that was begun first."""
+"""How many games can be open. A new one replaces the oldest."""
 DEFAULT_LEVEL: Final = 3
 
 
@@ -196,7 +196,7 @@ def options_in(legal: list[JsonObject]) -> dict[str, int]:
 
 
 def sample(legal: list[JsonObject], most: int) -> list[JsonObject]:
-    """Choose at most so many legal moves, in their order: an equal share of each option, spread over its places."""
+    """Choose at most this many legal moves, in their order: an equal share of each option, spread over its places."""
     by_option: dict[str, list[int]] = {}
     for number, entry in enumerate(legal):
         by_option.setdefault(_option(entry), []).append(number)

@@ -23,7 +23,7 @@ class CliError(QuiltbeeError):
 
 
 class BadInputError(CliError):
-    """What was given to a command is no game or no position; the exit status is that of a wrong command line."""
+    """The input of a command is not a game or a position. The exit status is that of a usage error."""
 
     code = "bad_input"
     exit_status = 2
@@ -38,7 +38,7 @@ def load_record(path: str | Path) -> record.Record:
 
 
 def named_path(text: str) -> Path:
-    """Return the path of an argument. The empty one would be the current folder, which nobody means by it."""
+    """Return the path of an argument. An empty one would mean the current folder, which nobody intends."""
     if not text:
         raise argparse.ArgumentTypeError("the name is empty")
     return Path(text)

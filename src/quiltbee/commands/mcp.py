@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_chosen: argparse.Namespace) -> int:
-    """Serve until the assistant goes. Raises CliError."""
+    """Serve until the assistant disconnects. Raises CliError."""
     if find_spec("mcp") is None:
         raise CliError(f"assistants need one more package: {how_to_install('mcp')}")
     from quiltbee.assistants.server import main  # noqa: PLC0415 - it needs the extra

@@ -60,7 +60,7 @@ class CatalogueError(QuiltbeeError, ValueError):
 
 
 def read(text: str) -> Iterator[tuple[str, Pattern]]:
-    """Give the messages of a catalogue and, as ``message.attribute``, their attributes."""
+    """Yield the messages of a catalogue and, as ``message.attribute``, their attributes."""
     return _Reader(text).messages()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is said, as a code with facts, and the same in a language."""
+"""Phrases are messages with their facts; ``say`` returns them in a language."""
 
 import warnings
 from collections.abc import Mapping
@@ -166,6 +166,6 @@ def plural(language: str, count: float) -> str:
 
 
 def _missing(what: str) -> str:
-    """Return what stands where something is missing. The warning is an error in tests."""
+    """Return a placeholder for a message or fact that is missing. The warning is an error in tests."""
     warnings.warn(f"no such word: {what}", stacklevel=2)
     return f"{{{what}}}"

@@ -31,7 +31,7 @@ def space_labels(space: float, x: float, y: float, size: float, fill: str) -> st
 
 
 def dotted_mark(width: float, height: float, chalk: str, *, weight: float = 2) -> str:
-    """Dot an area round on a light ground, to mark it without hiding anything."""
+    """Draw a dotted outline over a light one, which marks an area without hiding it."""
     light = rect(0, 0, width, height, rx=4, fill="none", stroke="#fff",
                  stroke_width=2.25 * weight, stroke_opacity=0.5)  # fmt: skip
     return light + rect(0, 0, width, height, rx=4, fill="none", stroke=chalk, stroke_width=weight,

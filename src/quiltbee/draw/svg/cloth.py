@@ -17,7 +17,7 @@ CELL: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Twelve colours that hold together, by the names the classic palette gives them."""
+    """Twelve colours that go together, under the names of the classic palette."""
 
     red: str
     rust: str

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Crayon on paper: hatching that stays inside a piece, in twelve hands. Knows no game.
 
-A hand is a number, counted from 0, and a piece is drawn with ``CELL`` units a space. Strokes tremble as
-drawn ones do, but by chance that is fixed by a seed: the same piece is always drawn the same.
+A hand is a number, counted from 0, and a piece is drawn with ``CELL`` units a space. Strokes tremble like
+hand-drawn ones, but a seed fixes how: the same piece is always drawn the same.
 """
 
 import random
@@ -56,7 +56,7 @@ class _Paper:
         )
 
     def tremble(self, point: Point, by: float = 0.9) -> Point:
-        """Miss a point a little."""
+        """Return a point slightly off the given one."""
         return (
             round(point[0] + self.rng.uniform(-by, by), 1),
             round(point[1] + self.rng.uniform(-by, by), 1),
@@ -90,7 +90,7 @@ class _Paper:
         return ruled
 
     def stroke(self, start: Point, end: Point) -> str:
-        """Draw a line that bends as a hand does."""
+        """Draw a slightly bent line, as a hand would."""
         middle = self.tremble(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), 1.4)
         return f"M{pair(self.tremble(start))}Q{pair(middle)} {pair(self.tremble(end))}"
 

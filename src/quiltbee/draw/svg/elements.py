@@ -22,7 +22,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """Write a number with two decimals at most, and no more figures than it needs."""
+    """Write a number with at most two decimals, and without trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -71,7 +71,7 @@ def rect(x: float, y: float, width: float, height: float, **attributes: Value) -
 
 
 def text(x: float, y: float, content: str, size: float, **attributes: Value) -> str:
-    """Return words with their baseline at a point, in the face for words unless told otherwise."""
+    """Return words with their baseline at a point, in the font for words by default."""
     attributes.setdefault("font_family", WORDS)
     return element("text", words(content), x=x, y=y, font_size=size, **attributes)
 
@@ -110,7 +110,7 @@ class Names:
 def document(
     names: Names, title: str, description: str, size: tuple[float, float], *parts: str
 ) -> str:
-    """Return a whole picture, told in words for those who listen, ``size`` units wide and high."""
+    """Return a complete picture, ``size`` units wide and high, with a title and a description for screen readers."""
     width, height = size
     return element(
         "svg",
@@ -221,7 +221,7 @@ def _towards(start: Point, end: Point, distance: float) -> Point:
 
 
 def pair(point: Point) -> str:
-    """Write a point as a path wants it."""
+    """Write a point in the syntax of a path."""
     return f"{number(point[0])} {number(point[1])}"
 
 

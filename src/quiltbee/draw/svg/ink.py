@@ -19,7 +19,7 @@ _SCRATCHES: Final = (("7 9 3 14 5 6 2 11", 0.24, -0.1), ("4 13 8 7 2 10", -0.2, 
 
 @cache
 def hand_outline(cells: frozenset[Cell], seed: str, inset: float = 1.4) -> str:
-    """Draw round a piece, ``CELL`` units a space, with a hand that is steady but no ruler."""
+    """Outline a piece, ``CELL`` units a space, with a steady hand but no ruler."""
     rng = random.Random(seed)
 
     def near(point: Point, by: float) -> Point:

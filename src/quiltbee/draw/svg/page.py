@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The colours that a page in the browser has, light and dark. Knows no game."""
+"""The colours of the page in the browser, light and dark. Knows no game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -50,7 +50,7 @@ DARK: Final[Colours] = {
 def read_page(
     usual: Mapping[str, Colours], theme: Mapping[str, Any], page: Mapping[str, Any]
 ) -> PageColours:
-    """Return what the page wears, given the tables ``theme`` and ``page`` of an edition's file.
+    """Return the colours of the page, given the tables ``theme`` and ``page`` of an edition's file.
 
     What is left out of ``page.light`` is as in the drawing, or as usual. What is left out of ``page.dark``
     is as usual. An edition with ``only = "dark"`` is dark with any theme, and drawn so.

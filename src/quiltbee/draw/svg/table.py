@@ -37,7 +37,7 @@ _ROOM: Final = 44
 """Below a row of seats."""
 _STRIP: Final = 84
 _LINE: Final = 38
-"""The letters of a line of advice."""
+"""How many letters a line of advice may have."""
 
 
 class Look(NamedTuple):

@@ -25,7 +25,7 @@ class Theme:
     """The threads that show in the ground."""
     ink: str
     quiet: str
-    """Words on the ground that may step back."""
+    """Secondary text on the ground."""
     card: str
     """Labels and tags."""
     card_ink: str
@@ -46,7 +46,7 @@ class Theme:
     chalk: str
     """What marks the best 7x7 area."""
     currency: str
-    """The drawing of what one pays with."""
+    """The drawing of the currency."""
     leather: str
     cushion: str
     instead: Mapping[str, str] = field(default_factory=dict)
@@ -81,7 +81,7 @@ USUAL: Final = Theme(
 _PLAIN: Final = frozenset(
     each.name for each in fields(Theme) if str(getattr(USUAL, each.name)).startswith("#")
 )
-"""What is a colour and no more."""
+"""The fields that are plain colours."""
 
 
 def read_theme(data: Mapping[str, Any]) -> Theme:

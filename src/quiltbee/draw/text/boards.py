@@ -10,7 +10,7 @@ from quiltbee.draw.text.style import Style
 from quiltbee.draw.text.swatches import Swatch
 
 Frame: TypeAlias = tuple[int, int, int, int]
-"""Row, column, height and width of a rectangle; without spaces, it is no rectangle."""
+"""Row, column, height and width of a rectangle; an empty one means no frame."""
 
 NO_FRAME: Final[Frame] = (0, 0, 0, 0)
 _COLUMNS: Final = "abcdefghi"

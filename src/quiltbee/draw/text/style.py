@@ -68,7 +68,7 @@ class Style:
         bold: bool = False,
         dim: bool = False,
     ) -> str:
-        """Colour a text; without colour, or asked for nothing, it stays as it is."""
+        """Colour a text. Without colour, or with nothing asked for, return it unchanged."""
         codes = [code for code, wanted in (("1", bold), ("2", dim)) if wanted]
         codes += [f"38;5;{ink}"] if ink is not None else []
         codes += [f"48;5;{ground}"] if ground is not None else []
@@ -77,16 +77,16 @@ class Style:
         return f"\x1b[{';'.join(codes)}m{text}{_RESET}"
 
     def quiet(self, text: str) -> str:
-        """Say something in the background."""
+        """Dim a text."""
         return self.paint(text, dim=True)
 
     def strong(self, text: str) -> str:
-        """Say something in the foreground."""
+        """Make a text bold."""
         return self.paint(text, bold=True)
 
 
 def in_ascii(text: str) -> str:
-    """Return a text in plain ASCII: umlauts as German spells them without, other letters without their marks."""
+    """Return a text in plain ASCII: umlauts spelled out as in German, other letters without their marks."""
     plain = unicodedata.normalize("NFKD", text.translate(_PLAIN_LETTERS))
     kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return kept.encode("ascii", "replace").decode("ascii")
@@ -98,7 +98,7 @@ def bare(text: str) -> str:
 
 
 def measure(text: str) -> int:
-    """Count the columns a line takes on the screen."""
+    """Return how many columns a line takes on the screen."""
     return sum(
         1 + (unicodedata.east_asian_width(sign) in "WF")
         for sign in bare(text)
@@ -135,7 +135,7 @@ def beside(blocks: Iterable[Sequence[str]], gap: int = 3) -> list[str]:
 
 
 def shelve(blocks: Iterable[Sequence[str]], width: int, gap: int = 3) -> list[str]:
-    """Set blocks side by side, beginning anew below, after a blank line, when the width is used up."""
+    """Set blocks side by side. Where the width is used up, begin a new row after a blank line."""
     shelves: list[list[Sequence[str]]] = [[]]
     used = 0
     for block in blocks:
@@ -166,7 +166,7 @@ def columns(rows: Sequence[Sequence[str]], align: str = "<", gap: int = 3) -> li
 
 
 def fold(text: str, width: int, hang: str = "") -> list[str]:
-    """Break an unpainted text between words, all lines but the first beginning with ``hang``."""
+    """Wrap an unpainted text between words. All lines but the first begin with ``hang``."""
     lines, line, gap = list[str](), "", ""
     for word in re.split(r"( +)", text.strip(" ")):
         if word.startswith(" "):
@@ -180,5 +180,5 @@ def fold(text: str, width: int, hang: str = "") -> list[str]:
 
 
 def fit(line: str, width: int) -> list[str]:
-    """Break a line of words that is too long; what fits or is painted stays as it is."""
+    """Wrap a line that is too long. A line that fits or is painted stays unchanged."""
     return [line] if measure(line) <= width or bare(line) != line else fold(line, width)

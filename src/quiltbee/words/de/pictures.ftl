@@ -78,7 +78,6 @@ picture-shares = teilt den Sieg
 picture-draws-start = zeichnet noch
 picture-thinks = überlegt noch
 picture-done = fertig
-picture-waits-for-die = wartet
 picture-solo = allein
 picture-neighbour = Nachbar
 picture-best-now = jetzt

@@ -77,7 +77,6 @@ picture-shares = shares the victory
 picture-draws-start = still drawing
 picture-thinks = still thinking
 picture-done = done
-picture-waits-for-die = waits for the die
 picture-solo = alone
 picture-neighbour = neighbour
 picture-best-now = best now

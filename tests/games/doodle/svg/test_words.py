@@ -61,7 +61,7 @@ def test_a_status_tells_what_a_seat_is_about() -> None:
     for state, statuses in (
         (new_table(2), ["still drawing", "still drawing"]),
         (begun, ["done", "still drawing"]),
-        (started(2), ["waits for the die", "waits for the die"]),
+        (started(2), ["waits", "waits"]),
         (played(started(2), "roll 1"), ["still thinking", "still thinking"]),
         (ended(1), ["alone"]),
         (ended(5, 9, 5), ["place 2", "wins", "place 2"]),

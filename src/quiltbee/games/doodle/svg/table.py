@@ -32,7 +32,7 @@ class Table:
 
     @property
     def undealt(self) -> int:
-        """How many cards lie face down; which ones is nobody's business."""
+        """How many cards lie face down. Nobody may know which."""
         state = self.state
         return len(state.edition.patches) - len(state.circle) - len(state.discards)
 

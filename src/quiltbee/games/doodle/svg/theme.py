@@ -26,7 +26,7 @@ class Theme:
     weave: str = "#b4c0b0"
     ink: str = "#34302a"
     quiet: str = "#5c5f54"
-    """Words on the ground that may step back."""
+    """Secondary text on the ground."""
     paper: str = "#fdfbf4"
     paper_edge: str = "#c9c2b1"
     pencil: str = "#b3ada1"

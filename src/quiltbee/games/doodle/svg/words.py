@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the picture says: where the game stands, what is to be done, and all of it for listeners."""
+"""The words of a picture: where the game stands, what is to be done, and a description for screen readers."""
 
 from quiltbee.draw.numbers import area
 from quiltbee.games.doodle import Phase, State, best_rectangle, outcome, score, to_move
@@ -71,7 +71,7 @@ def status(state: State, number: int) -> Phrase:
         return phrase("picture-wins" if len(result.winners) == 1 else "picture-shares")
     if number in to_move(state):
         return phrase("picture-draws-start" if state.phase is Phase.START else "picture-thinks")
-    return phrase("picture-done" if state.seats[number].done else "picture-waits-for-die")
+    return phrase("picture-done" if state.seats[number].done else "picture-waits")
 
 
 def score_label(*, over: bool) -> Phrase:

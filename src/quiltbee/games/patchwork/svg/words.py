@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the picture says: where the game stands, what is to be done, and all of it for those who listen."""
+"""The words of a picture: where the game stands, what is to be done, and a description for screen readers."""
 
 from quiltbee.games.patchwork import Buy, Edition, Phase, State, legal_moves, outcome, score
 from quiltbee.words import Phrase, phrase
