@@ -85,7 +85,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("protocol", 1280, 1200, "messages are read and described by us, since the page has no pydantic"),
     ("device", 600, 500, "a second storage and a second door, for one device"),
     ("server/desk", 680, 640, "what the routes did, below them, for two doors"),
-    ("server/model", 710, 600, "interfaces of storage and thinking, which have a second form in the page"),
+    ("server/model", 713, 600, "interfaces of storage and thinking, which have a second form in the page"),
     ("server/tables server/workers", 4520, 3650, "questions for processes and for other machines"),
     ("server/storage", 2290, 2150, "two databases"),
     ("server/api server/study server", 4595, 4500, "metered requests; a door for workers"),

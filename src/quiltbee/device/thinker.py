@@ -74,7 +74,12 @@ class Thinkers:
                 thought.cancel()
         return found
 
-    async def ask(self, asked: Json, behind: int = ASKED_FOR, on_wait: OnWait | None = None) -> Any:  # noqa: ARG002
+    async def ask(
+        self,
+        asked: Json,
+        priority: int = ASKED_FOR,  # noqa: ARG002 - one person asks one question at a time
+        on_wait: OnWait | None = None,  # noqa: ARG002 - so nothing waits
+    ) -> Any:
         """Return the answer to a question of study. Raises RefusedError."""
         return _read(await self._ask(asked))
 

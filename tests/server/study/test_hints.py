@@ -59,8 +59,8 @@ class Pool:
         assert kind == "hint"
         yield
 
-    async def ask(self, question: dict[str, Any], behind: int) -> Any:
-        assert behind == 0
+    async def ask(self, question: dict[str, Any], priority: int) -> Any:
+        assert priority == 0
         self.asked.append(question["position"])
         self.known.append(question["known"])
         await self.gate.wait()

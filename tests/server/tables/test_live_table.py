@@ -35,8 +35,8 @@ class Walker:
     def __init__(self) -> None:
         self.urgency = list[int]()
 
-    async def choose(self, asked: BotRequest, behind: int = 0) -> BotMove:
-        self.urgency.append(behind)
+    async def choose(self, asked: BotRequest, priority: int = 0) -> BotMove:
+        self.urgency.append(priority)
         await asyncio.sleep(0.05)
         return BotMove("advance", "level1")
 

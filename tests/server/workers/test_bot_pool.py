@@ -26,8 +26,8 @@ def question(level: int) -> BotRequest:
     return BotRequest(patchwork.INFO.name, 0, level, 0, START)
 
 
-async def move(made: BotPool, asked: BotRequest, behind: int = 0) -> str:
-    return (await made.choose(asked, behind)).move
+async def move(made: BotPool, asked: BotRequest, priority: int = 0) -> str:
+    return (await made.choose(asked, priority)).move
 
 
 def run(work: Callable[[BotPool, Metrics], Awaitable[None]]) -> None:
@@ -122,9 +122,9 @@ SLOW = (
 )
 
 
-@pytest.mark.parametrize("behind", [1, 0])
+@pytest.mark.parametrize("priority", [1, 0])
 def test_nobody_is_overtaken_for_ever(
-    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, behind: int
+    program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch, priority: int
 ) -> None:
     monkeypatch.setattr(bot_pool, "LEVEL_SECONDS", 0.2)
     program(SLOW)
@@ -135,7 +135,7 @@ def test_nobody_is_overtaken_for_ever(
         async def play_on() -> None:
             nonlocal answers
             while True:
-                await move(made, question(5), behind)
+                await move(made, question(5), priority)
                 answers += 1
 
         for level in (5, 10):
@@ -146,7 +146,7 @@ def test_nobody_is_overtaken_for_ever(
         try:
             assert await asyncio.wait_for(move(made, question(10)), WAIT) == "level 10"
             # Tables without people are passed by at once; among equals others come first for a while.
-            assert answers - before <= (2 if behind else 40)
+            assert answers - before <= (2 if priority else 40)
         finally:
             for each in crowd:
                 each.cancel()

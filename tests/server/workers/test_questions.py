@@ -14,9 +14,9 @@ from quiltbee.server.workers.questions import (
 )
 
 
-def question(address: str, order: int, like: str = "a", behind: int = 0) -> Question:
+def question(address: str, order: int, cost_class: str = "a", priority: int = 0) -> Question:
     answer = asyncio.get_running_loop().create_future()
-    return Question(behind, 0.0, order, {}, like, answer, address)
+    return Question(priority, 0.0, order, {}, cost_class, answer, address)
 
 
 def test_how_long_questions_take_is_learned_and_late_ones_count_more() -> None:
@@ -41,8 +41,8 @@ def test_addresses_take_turns_and_what_is_urgent_goes_first() -> None:
         assert queue.has_others("eve")
         queue.discard(many[1])
         assert [(await queue.get()).order for _ in range(3)] == [0, 5, 2]
-        queue.put(question("eve", 6, behind=1))
-        queue.put(question("eve", 7, behind=0))
+        queue.put(question("eve", 6, priority=1))
+        queue.put(question("eve", 7, priority=0))
         assert [(await queue.get()).order for _ in range(4)] == [7, 3, 4, 6]
         assert len(queue) == 0
 

@@ -45,7 +45,7 @@ class Server:
             self.remote.help(pool)
 
     def ask(self, kind: str = SEARCHING, *, stays: bool = False, **asked: Any) -> Question:
-        return self.pools[kind].ask(asked, like="a", stays=stays)
+        return self.pools[kind].ask(asked, cost_class="a", stays=stays)
 
     async def taken(self, question: Question | None = None, kind: str = SEARCHING) -> Job:
         """Let a worker wait for a question, and take this one, or a new one."""
@@ -115,7 +115,7 @@ def test_a_worker_takes_what_waits_in_the_fair_order_and_only_of_its_kinds(run: 
         busy = server.ask(seconds=WAIT)
         await busy.begun.wait()
         second, third = server.ask(), server.ask()
-        first = server.pools[SEARCHING].ask({}, like="a", behind=-1)
+        first = server.pools[SEARCHING].ask({}, cost_class="a", priority=-1)
         study = server.ask(STUDY, seconds=WAIT)
         await study.begun.wait()
         for expected in (first, second, third):
@@ -213,7 +213,7 @@ def test_study_comes_in_parts_and_ends_when_it_shall(run: Run) -> None:
         polling = asyncio.create_task(server.remote.acquire("ada", [STUDY]))
         await asyncio.sleep(0)
         pool = server.pools[STUDY]
-        question = pool.ask({}, like="a", on_part=parts.append)
+        question = pool.ask({}, cost_class="a", on_part=parts.append)
         job = await polling
         assert job is not None
         assert server.remote.keep(job.id, {"n": 1}) is False

@@ -155,8 +155,8 @@ def test_somebody_at_a_table_goes_first(program: Callable[[str], None]) -> None:
     async def work(made: StudyPool, metrics: Metrics) -> None:
         order = list[int]()
 
-        async def ask(ply: int, behind: int) -> None:
-            order.append(await made.ask({"study": "compare", "ply": ply}, behind))
+        async def ask(ply: int, priority: int) -> None:
+            order.append(await made.ask({"study": "compare", "ply": ply}, priority))
 
         asked = [ask(ply, ASKED_FOR) for ply in range(4)]
         await asyncio.gather(*asked, ask(9, IN_A_GAME))

@@ -52,8 +52,10 @@ class BotMove:
 class Bots(Protocol):
     """Those who choose moves for computer seats."""
 
-    async def choose(self, request: BotRequest, behind: int = 0, *, stays: bool = False) -> BotMove:
-        """Return the move of a computer seat, and the player that chose it. Questions with a lower ``behind`` go first.
+    async def choose(
+        self, request: BotRequest, priority: int = 0, *, stays: bool = False
+    ) -> BotMove:
+        """Return the move of a computer seat, and the player that chose it. Questions with a lower ``priority`` go first.
 
         One that ``stays`` is given to no worker on another machine.
         """
@@ -81,7 +83,9 @@ class Studies(Protocol):
     ) -> Json:
         """Analyse a position. ``on_part`` gets what is found before the last analysis, which is returned."""
 
-    async def ask(self, asked: Json, behind: int = ASKED_FOR, on_wait: OnWait | None = None) -> Any:
+    async def ask(
+        self, asked: Json, priority: int = ASKED_FOR, on_wait: OnWait | None = None
+    ) -> Any:
         """Return the answer to a question, as ``study_worker`` defines them."""
 
     async def choose(self, request: BotRequest) -> BotMove:

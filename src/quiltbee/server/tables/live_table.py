@@ -476,8 +476,8 @@ class LiveTable(SyncedTable):
         if duty is _CLOCK or duty in self.table.resigned:
             return await self._add(Timeout(duty))
         request = self.table.bot_request(duty)
-        behind = (not self.has_people) + (not self.has_company)
-        decided = await self._bots.choose(request, behind)
+        priority = (not self.has_people) + (not self.has_company)
+        decided = await self._bots.choose(request, priority)
         while True:
             command = BotCommand(request, decided.move, decided.player)
             result = await self._add(command)
@@ -493,7 +493,7 @@ class LiveTable(SyncedTable):
             if not decided.is_elsewhere:
                 decided = await self._bots.choose_here(request)
                 return await self._add(BotCommand(request, decided.move, decided.player))
-            decided = await self._bots.choose(request, behind, stays=True)
+            decided = await self._bots.choose(request, priority, stays=True)
 
     async def _add(self, command: Command) -> Answer | Refusal:
         """Carry out a command of the server itself."""

@@ -67,10 +67,12 @@ class BotPool:
         self._metrics, self._accounts = metrics, accounts
         self._in_process = asyncio.Semaphore(1)
 
-    async def choose(self, request: BotRequest, behind: int = 0, *, stays: bool = False) -> BotMove:
+    async def choose(
+        self, request: BotRequest, priority: int = 0, *, stays: bool = False
+    ) -> BotMove:
         """Return the move of a computer seat, and the player that chose it. It may take seconds, but it always returns.
 
-        Questions with a lower ``behind`` go first. Among these, addresses share the search time. If the question
+        Questions with a lower ``priority`` go first. Among these, addresses share the search time. If the question
         ``stays``, only the processes of this server are asked.
         """
         if self._accounts is not None:
@@ -78,9 +80,9 @@ class BotPool:
         with self._metrics.thinking.labels(request.level).time():
             try:
                 if not searches(request.level, request.game):
-                    bot_move = await self._ask_quick(request, request.level, behind)
+                    bot_move = await self._ask_quick(request, request.level, priority)
                 else:
-                    bot_move = await self._ask_deep(request, behind, stays=stays)
+                    bot_move = await self._ask_deep(request, priority, stays=stays)
             except NoMoveError as error:
                 log.warning("level %d: %s; the server decides by itself", request.level, error)
                 bot_move = await self._decide_quickly(request)
@@ -95,9 +97,9 @@ class BotPool:
             self._metrics.hasty.labels(request.level).inc()
         return bot_move
 
-    async def _ask_deep(self, request: BotRequest, behind: int, *, stays: bool) -> BotMove:
+    async def _ask_deep(self, request: BotRequest, priority: int, *, stays: bool) -> BotMove:
         """Ask a search. If it takes too long, ask the quick player."""
-        question = _put(self._deep, request, request.level, behind, stays=stays)
+        question = _put(self._deep, request, request.level, priority, stays=stays)
         try:
             # Not wait_for: in Python 3.11 it may swallow a cancellation.
             async with asyncio.timeout(ANSWER_WAIT_SECONDS):
@@ -112,11 +114,11 @@ class BotPool:
             return await self._decide_instead(request)
         finally:
             self._deep.give_up(question)
-        return await self._ask_quick(request, GREEDY, behind)
+        return await self._ask_quick(request, GREEDY, priority)
 
-    async def _ask_quick(self, request: BotRequest, level: int, behind: int) -> BotMove:
+    async def _ask_quick(self, request: BotRequest, level: int, priority: int) -> BotMove:
         """Ask a quick worker. If none sends heartbeats, or none answers for long, choose the move in this process."""
-        question = _put(self._quick, request, level, behind)
+        question = _put(self._quick, request, level, priority)
         try:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(QUICK_MOST_SECONDS):
@@ -168,12 +170,12 @@ def deep_kind() -> Kind:
 
 
 def _put(
-    pool: Pool, request: BotRequest, level: int, behind: int = 0, *, stays: bool = False
+    pool: Pool, request: BotRequest, level: int, priority: int = 0, *, stays: bool = False
 ) -> Question:
     return pool.ask(
         request.question(level),
-        like=(request.game, level),
-        behind=behind,
+        cost_class=(request.game, level),
+        priority=priority,
         delay=level * LEVEL_SECONDS,
         stays=stays,
     )

@@ -38,13 +38,13 @@ def move_of(answer: Json) -> str:
 
 @dataclass(order=True, slots=True)
 class Question:
-    """A question to a worker. In a queue they are ordered by priority: ``behind`` first, then ``due``."""
+    """A question to a worker. In a queue the lowest ``priority`` comes first, and of equals what is ``due`` first."""
 
-    behind: int
+    priority: int
     due: float
     order: int
     asked: Json = field(compare=False)
-    like: Hashable = field(compare=False)
+    cost_class: Hashable = field(compare=False)
     """Equal for questions that take about the same time."""
     answer: "asyncio.Future[Json]" = field(compare=False)
     address: str | None = field(default=None, compare=False)
@@ -77,12 +77,12 @@ class Durations:
 
     def usual(self, question: Question) -> float:
         """Return the seconds that such a question usually takes."""
-        return self._took.get(question.like, UNKNOWN_SECONDS)
+        return self._took.get(question.cost_class, UNKNOWN_SECONDS)
 
     def learn(self, question: Question, seconds: float) -> None:
         """Remember how long a question took."""
-        usual = self._took.get(question.like, seconds)
-        self._took[question.like] = usual + (seconds - usual) / 4
+        usual = self._took.get(question.cost_class, seconds)
+        self._took[question.cost_class] = usual + (seconds - usual) / 4
 
 
 class FairQueue:
@@ -140,7 +140,7 @@ class FairQueue:
         some = [each for each in waiting if not (elsewhere and waiting[each][0].stays)]
         if not some:
             return None
-        address = min(some, key=lambda a: (waiting[a][0].behind, self._end(a), waiting[a][0]))
+        address = min(some, key=lambda a: (waiting[a][0].priority, self._end(a), waiting[a][0]))
         self._now = max(self._now, self._paid[address])
         self._paid[address] = self._end(address)
         question = heapq.heappop(waiting[address])

@@ -137,11 +137,11 @@ class StudyPool:
     async def ask(
         self,
         asked: Json,
-        behind: int = ASKED_FOR,
+        priority: int = ASKED_FOR,
         on_wait: Callable[[], None] | None = None,
     ) -> Any:
         """Return the answer to a question, as ``study_worker`` defines them. ``on_wait`` is called if it has to wait."""
-        return await self._answer(await self._put(asked, behind), on_wait=on_wait)
+        return await self._answer(await self._put(asked, priority), on_wait=on_wait)
 
     async def choose(self, request: BotRequest) -> BotMove:
         """Return the move of a level. Only its table knows whether it is legal."""
@@ -154,12 +154,12 @@ class StudyPool:
         await self._pool.stop()
 
     async def _put(
-        self, asked: Json, behind: int, on_part: Callable[[Json], None] | None = None
+        self, asked: Json, priority: int, on_part: Callable[[Json], None] | None = None
     ) -> Question:
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
         kind = asked.get("study", (asked.get("game"), asked.get("level")))
-        return self._pool.ask(asked, like=kind, behind=behind, on_part=on_part)
+        return self._pool.ask(asked, cost_class=kind, priority=priority, on_part=on_part)
 
     async def _answer(
         self,
@@ -198,7 +198,7 @@ def study_kind(limits: Limits) -> Kind:
 
 
 def _most_seconds(question: Question) -> float:
-    return HINT_MOST_SECONDS if question.behind == IN_A_GAME else MOST_SECONDS
+    return HINT_MOST_SECONDS if question.priority == IN_A_GAME else MOST_SECONDS
 
 
 async def _begins(question: Question) -> bool:

@@ -224,7 +224,7 @@ class ThinkWorker:
         """Let a process answer a question."""
         found = list[Any]()
         sort = asked.get("study", (asked.get("game"), asked.get("level")))
-        question = lane.pool.ask(asked, like=sort, on_part=found.append)
+        question = lane.pool.ask(asked, cost_class=sort, on_part=found.append)
         try:
             while not question.answer.done():
                 await asyncio.wait({question.answer}, timeout=_BEAT_SECONDS)

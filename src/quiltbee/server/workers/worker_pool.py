@@ -204,20 +204,20 @@ class Pool:
         self,
         asked: Json,
         *,
-        like: Hashable,
-        behind: int = 0,
+        cost_class: Hashable,
+        priority: int = 0,
         delay: float = 0.0,
         on_part: Callable[[Any], None] | None = None,
         stays: bool = False,
     ) -> Question:
-        """Ask for the address that pays. Questions with a lower ``behind`` go first, and then those that are due first.
+        """Ask for the address that pays. Questions with a lower ``priority`` go first, and then those that are due first.
 
         Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before. If it ``stays``, no worker on
         another machine gets it.
         """
         loop = asyncio.get_running_loop()
         question = Question(
-            behind, loop.time() + delay, next(self._order), asked, like, loop.create_future(), costs.payer(), on_part,
+            priority, loop.time() + delay, next(self._order), asked, cost_class, loop.create_future(), costs.payer(), on_part,
             stays=stays,
         )  # fmt: skip
         if stays or not self.offer(question):
@@ -244,7 +244,7 @@ class Pool:
 
     def take_back(self, question: Question) -> None:
         """Let the processes of this server answer a question before all others: a worker on another machine did not."""
-        question.is_elsewhere, question.stays, question.behind = False, True, -1
+        question.is_elsewhere, question.stays, question.priority = False, True, -1
         self._put(question)
 
     def give_up(self, question: Question) -> None:
