@@ -69,14 +69,3 @@ def test_regions_are_whole_apart_and_all(empty: int) -> None:
 def test_ways_are_the_placements_that_overlap_nothing(empty: int, shape: pieces.Shape) -> None:
     free = [placed for placed in pieces.placements(shape) if not placed.spaces & ~empty]
     assert fit.ways(empty, shape) == len(free)
-
-
-def test_room_is_nothing_on_a_full_board_and_most_on_an_empty_one() -> None:
-    assert fit.room(0, SHAPES) == 0
-    assert fit.room(grid.FULL, SHAPES) > fit.room(grid.rectangle(0, 0, 5, 9), SHAPES) > 0
-    assert fit.room(grid.FULL, []) == 0
-
-
-def test_room_counts_the_next_piece_more_than_a_later_one() -> None:
-    space, fits, too_long = grid.rectangle(0, 0, 1, 2), ("##",), ("###",)
-    assert fit.room(space, [fits, too_long]) > fit.room(space, [too_long, fits])

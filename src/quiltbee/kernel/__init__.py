@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules compiled with Numba: some hundred times as fast as ``quiltbee.games``.
+"""The engine that runs compiled code, and the rules compiled by Numba: some hundred times as fast as ``quiltbee.games``.
 
-Search and training use this package. Everything else uses the readable rules in ``quiltbee.games``.
+Players and study use the engine; environments and training use Numba. Everything else uses the readable rules.
 """

@@ -92,10 +92,10 @@ def check_player(name: str, game: str) -> None:
 
 
 def check_edition(name: str, game: str, edition: str) -> None:
-    """Raise DataError if a player relies on compiled rules, and these refuse the edition."""
+    """Raise DataError if a player relies on compiled code, and this refuses the edition."""
     info = find_game(game).INFO
-    if info.kernel is not None and roster_of(game).spec(name) is not None:
-        info.load("kernel").tables_of(edition)
+    if info.kernel is not None and name != RandomPlayer.name:
+        info.load("kernel").check(edition, is_estimate=roster_of(game).spec(name) is None)
 
 
 def make_player(name: str, game: str, rng: Random) -> Player:

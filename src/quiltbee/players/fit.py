@@ -4,9 +4,8 @@
 All boards here are bitboards of the *empty* spaces. Nothing here belongs to one game.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from math import log1p
 from typing import Final
 
 from quiltbee.core import grid, pieces
@@ -72,13 +71,3 @@ def ways(empty: int, shape: pieces.Shape) -> int:
         else:
             count += area.bit_count()
     return count
-
-
-def room(empty: int, shapes: Sequence[pieces.Shape]) -> float:
-    """Return a weighted mean of the logarithm of the number of placements. The next pieces weigh most."""
-    total = weights = 0.0
-    for place, shape in enumerate(shapes):
-        weight = 1 / (place + 4)
-        total += weight * log1p(ways(empty, shape))
-        weights += weight
-    return total / weights if weights else 0.0

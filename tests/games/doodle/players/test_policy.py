@@ -2,20 +2,21 @@
 """The policy of rollouts: what it proposes, what it chooses, and the score that it ends with."""
 
 import random
+from itertools import combinations
 
 import numpy as np
 import pytest
 
 from quiltbee.core import grid
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Phase, Special, Specials, State
+from quiltbee.games.doodle import Phase, Special, Specials, State, best_rectangle
 from quiltbee.games.doodle.kernel import to_action
 from quiltbee.games.doodle.kernel.facade import position_array, table_array
 from quiltbee.games.doodle.kernel.position import A_DONE, A_PASS, FIRST_SHADE, to_state
-from quiltbee.games.doodle.players import policy
+from quiltbee.games.doodle.players import compiled_sheet, policy
 from quiltbee.games.doodle.players.records import MAX_OPTIONS, OPTION, SHEET, pack_sheet
-from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights, end_score
 from quiltbee.games.doodle.state import spend
+from quiltbee.kernel.boards import split
 from tests.games.doodle.helpers import (
     new_table,
     played,
@@ -55,7 +56,7 @@ def test_a_draw_spends_the_actions_that_the_rules_spend(number: int) -> None:
 
 @pytest.mark.parametrize("most", [1, 5])
 def test_it_proposes_legal_moves_with_the_worth_of_the_sheet_after_them(most: int) -> None:
-    value, options = SheetValue(Weights()), np.zeros(MAX_OPTIONS, OPTION.dtype)
+    options = np.zeros(MAX_OPTIONS, OPTION.dtype)
     passed = doodle.play(played(started(), "roll 3"), doodle.PASS)
     for state in (new_table(), played(started(), "roll 3"), passed):
         root = position_array(state)
@@ -66,7 +67,8 @@ def test_it_proposes_legal_moves_with_the_worth_of_the_sheet_after_them(most: in
             after = doodle.apply(state, moves[int(option["action"])]).seats[0]
             assert option["specials"] == sum(bit << k for k, bit in enumerate(after.specials))
             turns = 6 if state.phase is Phase.START else 6 - state.turn
-            expected = value.worth(after.board, after.specials, Time(turns, 2, 6))
+            low, high = map(np.uint64, split(grid.FULL & ~after.board))
+            expected = compiled_sheet.worth(low, high, option["specials"], turns, 2, values)
             assert option["value"] == pytest.approx(expected, abs=1e-6)
         best = policy.best_option(options, count)
         assert options[best]["value"] == options[:count]["value"].max()
@@ -120,7 +122,13 @@ def test_games_end_with_the_score_that_the_rules_count() -> None:
             # It stops when all is drawn; what is left to shade is counted as well as can be.
             assert end.is_final_turn
             singles = seat.specials.single + seat.specials.twice
-            assert score == sum(seat.scores) + end_score(seat.board, singles)
+            ends = [
+                best_rectangle(seat.board | sum(1 << cell for cell in shaded))[0]
+                - (81 - seat.board.bit_count() - len(shaded))
+                for count in range(singles + 1)
+                for shaded in combinations(grid.cells(grid.FULL & ~seat.board), count)
+            ]
+            assert ends[0] <= score - sum(seat.scores) <= max(ends)
         assert score > 90
 
 

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
+import json
 import random
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from quiltbee.core import grid
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator
+from quiltbee.games.patchwork.players.weights import PRETTY, Weights
 from quiltbee.players import Budget, GreedyPlayer, RandomPlayer, make_player
 from quiltbee.players.base import Player
 
@@ -179,11 +183,12 @@ def test_a_bargain_left_to_the_other_seat_speaks_against_a_move() -> None:
 
 
 def test_a_bargain_that_the_other_seat_cannot_pay_for_does_not_matter() -> None:
-    edition = patchwork.load_edition("classic")
-    for buttons, is_bargain in ((1, False), (2, True)):
-        buyer = patchwork.Seat(10, buttons)
-        state = patchwork.State(edition, (24,), (buyer, buyer), 0)
-        assert (PatchworkEvaluator()._best_deal(state) > 0) == is_bargain
+    edition, values = patchwork.load_edition("classic"), []
+    for buttons in (0, 1, 2):
+        seats = patchwork.Seat(9, 0), patchwork.Seat(10, buttons)
+        state = patchwork.State(edition, (24,), seats, 0)
+        values.append(PatchworkEvaluator().evaluate(state, 0, [patchwork.ADVANCE])[0].value)
+    assert values[0] == values[1] > values[2]
 
 
 def test_at_the_end_of_time_the_shape_of_the_empty_space_does_not_matter() -> None:
@@ -206,6 +211,18 @@ def test_at_the_end_it_buys_only_what_is_worth_more_than_its_price() -> None:
         gain = 2 * patch.size + patch.income - patch.buttons
         if gain != 1:
             assert isinstance(choice.move, patchwork.Buy) == (gain > 1), patch
+
+
+@pytest.mark.parametrize("row", json.loads(Path(__file__).with_name("values.json").read_text()))
+def test_values_are_those_of_the_first_evaluation_in_plain_python(row: dict[str, Any]) -> None:
+    state = patchwork.parse_position(row["position"])
+    for name, weights in (("greedy", Weights()), ("newcomer", PRETTY)):
+        found = PatchworkEvaluator(weights).evaluate(
+            state, row["seat"], patchwork.legal_moves(state)
+        )
+        values = {str(each.move): each.value for each in found}
+        assert {move: values[move] for move in row[name]} == pytest.approx(row[name], abs=1e-6)
+        assert max(values.values()) == pytest.approx(max(row[name].values()), abs=1e-6)
 
 
 def test_greedy_is_found_by_name() -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The players of Patchwork Doodle.
 
-``evaluation`` and ``sheet_value`` evaluate a sheet in plain Python; ``compiled_sheet`` does the same in compiled code.
+``compiled_sheet`` evaluates a sheet by ``weights``, ``lookahead`` evaluates moves, and ``evaluation`` says why in words.
 ``policy`` and ``plans`` propose moves, ``tree`` is the tree search, and ``search`` is the player that uses them.
 ``turns`` lets any player choose a whole turn.
 """
@@ -9,8 +9,8 @@
 from typing import Final
 
 from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
-from quiltbee.games.doodle.players.sheet_value import NEAR_SIGHT
 from quiltbee.games.doodle.players.turns import choose_turn, stand_in_turn
+from quiltbee.games.doodle.players.weights import NEAR_SIGHT
 from quiltbee.players.levels import GreedyLevel, SearchLevel
 from quiltbee.players.roster import Roster
 from quiltbee.players.spec import PlayerSpec

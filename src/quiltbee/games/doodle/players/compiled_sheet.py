@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The evaluation of a sheet during the game, in points, compiled.
 
-It is the same evaluation as in ``sheet_value``, which explains it. A board is the bitboard of its *empty* spaces in two
+``weights`` explains it. A board is the bitboard of its *empty* spaces in two
 64-bit words. Special actions are four bits. Time is the turns before the next scoring and the rounds after it.
 """
 

@@ -1,22 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The evaluation of moves in Patchwork Doodle, in points.
+"""The evaluation of moves in Patchwork Doodle, in points, and the reasons for a move in words.
 
-The value of a move is the mean value of the sheet after the next turn, over the cards that the die can choose. For each
-card the best placement counts. The circle is open, so these cards are known, except one at the end of a round. The
-order of the deck is not used.
+The values are those of ``lookahead``.
 """
 
 from collections.abc import Sequence
 from functools import cache
-from heapq import nlargest
-from operator import attrgetter
-from typing import Final, NamedTuple
+from threading import RLock
 
 from quiltbee.core import grid, pieces
 from quiltbee.games.doodle import (
-    Done,
     Draw,
-    Edition,
     Move,
     Pass,
     Phase,
@@ -25,37 +19,19 @@ from quiltbee.games.doodle import (
     Seat,
     Shade,
     Special,
-    Specials,
     Start,
     State,
     best_rectangle,
 )
-from quiltbee.games.doodle.acts import is_settled, spaces_of, special_actions
-from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights
-from quiltbee.games.doodle.state import spend
+from quiltbee.games.doodle.acts import spaces_of, special_actions
+from quiltbee.games.doodle.kernel.position import POSITION, from_state, to_move
+from quiltbee.games.doodle.kernel.tables import tables_of
+from quiltbee.games.doodle.players.records import EVALUATION, MAX_OPTIONS, OPTION, pack_sheet
+from quiltbee.games.doodle.players.weights import RECTANGLES, Weights
+from quiltbee.kernel.boards import split
+from quiltbee.kernel.engine import Engine
 from quiltbee.players import fit
 from quiltbee.players.evaluation import Evaluated
-
-START_PLACEMENTS: Final = 40
-"""Placements of the start patch that are evaluated without the next turn. Many mirror one another."""
-PATCH_PLACEMENTS: Final = 12
-"""The same for each other patch."""
-FULL_EVALUATIONS: Final = 10
-"""Moves that fill spaces and are evaluated with the next turn."""
-REPLY_PLACEMENTS: Final = 3
-"""Placements of a card that are evaluated for the next turn."""
-
-
-class _Option(NamedTuple):
-    """A move, and the sheet after it."""
-
-    value: float
-    move: Move
-    board: int
-    specials: Specials
-
-
-_value: Final = attrgetter("value")
 
 
 class DoodleEvaluator:
@@ -63,106 +39,50 @@ class DoodleEvaluator:
 
     def __init__(self, weights: Weights | None = None, *, looks_ahead: bool = True) -> None:
         """Evaluate with given weights. Without ``looks_ahead`` the next turn does not count."""
-        self.sheet = SheetValue(weights or Weights())
-        self._looks_ahead = looks_ahead
+        self._weights, self._looks_ahead = weights or Weights(), looks_ahead
+        self._lock = RLock()  # a level has one evaluator for all of its players
+        self._engine: Engine | None = None
 
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
         """Return the most promising moves, each with its value in points."""
-        me, time = view.seats[seat], _time_after(view)
-        coming = _coming(view)
-        draws = dict[tuple[str, bool], list[Move]]()
-        idle, placed, shades = list[_Option](), list[_Option](), list[Move]()
-        for move in moves:
-            match move:
-                case Start(card):
-                    draws.setdefault((card, False), []).append(move)
-                case Draw(card, _, _, piece):
-                    draws.setdefault((card, piece > 0), []).append(move)
-                case Shade():
-                    shades.append(move)
-                case Pass():
-                    worth = self.sheet.worth(me.board, me.specials, time)
-                    idle.append(_Option(worth, move, me.board, me.specials))
-                case _:
-                    # Done closes the turn. Any throw is as good as another.
-                    worth = self.sheet.closed_worth(me.board, me.specials, time)
-                    idle.append(_Option(worth, move, me.board, me.specials))
-        # Shading a single space can wait until the patch is drawn: then it is clear which space is missing.
-        if is_settled(view, me) or not (idle or draws):
-            placed += self._placed(view, me, time, shades, most=len(shades))
-        most = START_PLACEMENTS if view.phase is Phase.START else PATCH_PLACEMENTS
-        for ways in draws.values():
-            placed += self._placed(view, me, time, ways, most=most)
-        return [
-            Evaluated(
-                option.move,
-                self._expected_value(view.edition, option, time, coming),
-                _group(option.move),
+        legal, evaluated = set(moves), list[Evaluated]()
+        with self._lock:
+            engine = self._begun()
+            tables = engine.constant(tables_of(view.edition.name))
+            sheet = engine.constant(pack_sheet(self._weights, view.edition.turns))
+            engine.write(self._position, from_state(view, seat))
+            count = engine.call("evaluate", self._address, tables, sheet, int(self._looks_ahead))
+            options = OPTION.unpack_all(engine.read(self._options, count * OPTION.size))
+        for option in options:
+            move = to_move(view, option.action, seat)
+            if move in legal:
+                evaluated.append(Evaluated(move, option.value, _group(move)))
+        # Any throw is as good as another, and so is a single space that can wait.
+        return evaluated or [Evaluated(move, 0.0, _group(move)) for move in moves]
+
+    def aim(self, board: int, turns: int) -> int:
+        """Return the spaces of the rectangle with the best expected points at a scoring after so many turns; 0 if there is none."""
+        low, high = split(grid.FULL & ~board)
+        with self._lock:
+            engine = self._begun()
+            sheet = engine.constant(pack_sheet(self._weights))
+            place = engine.call("aim", sheet, low - (low >> 63 << 64), high, turns)
+        return _PLACES[place] if place >= 0 else 0
+
+    def _begun(self) -> Engine:
+        if self._engine is None:
+            self._engine = engine = Engine("doodle")
+            self._position = engine.alloc(POSITION.size)
+            self._options = engine.alloc(MAX_OPTIONS * OPTION.size)
+            self._address = engine.put(
+                EVALUATION.pack(
+                    position=self._position,
+                    options=self._options,
+                    placed=engine.alloc(MAX_OPTIONS * OPTION.size),
+                    short=engine.alloc(MAX_OPTIONS * OPTION.size),
+                )
             )
-            for option in (*idle, *nlargest(FULL_EVALUATIONS, placed, key=_value))
-        ]
-
-    def _placed(
-        self, view: State, me: Seat, time: Time, ways: Sequence[Move], *, most: int
-    ) -> list[_Option]:
-        """Evaluate the placements of one patch that have the best quick estimates."""
-        if not ways:
-            return []
-        specials = spend(me.specials, special_actions(view, ways[0]))
-        assert specials is not None
-        moves = {spaces_of(view.edition, move): move for move in ways}
-        wanted = self.sheet.aim(me.board, time.earlier())
-        options = []
-        for spaces in self._shortlist(me.board, list(moves), wanted, time, most):
-            board = me.board | spaces
-            worth = self.sheet.worth(board, specials, time)
-            options.append(_Option(worth, moves[spaces], board, specials))
-        return options
-
-    def _shortlist(
-        self, board: int, places: list[int], wanted: int, time: Time, most: int
-    ) -> list[int]:
-        """Return the placements with the best quick estimates. ``time`` is what is left after them."""
-        if len(places) <= most:
-            return places
-        sheet, left, empty = self.sheet, time.left, grid.FULL & ~board
-        aim = sheet.weights.aim
-        scored = [
-            (
-                sheet.quick_estimate(empty ^ spaces, left) + aim * (spaces & wanted).bit_count(),
-                spaces,
-            )
-            for spaces in places
-        ]
-        return [spaces for _, spaces in nlargest(most, scored)]
-
-    def _expected_value(
-        self, edition: Edition, option: _Option, time: Time, coming: Sequence[str]
-    ) -> float:
-        """Return the mean value of the sheet after the next turn, over all faces of the die."""
-        if not (time.left and self._looks_ahead):
-            return option.value
-        board, specials, sheet = option.board, option.specials, self.sheet
-        gained = 0.0
-        if not time.turns:
-            closed = isinstance(option.move, Done)
-            gained = best_rectangle(board)[0] if closed else sheet.scored(board, specials, time)
-        later = time.later()
-        wanted = sheet.aim(board, later.earlier())
-        passing = sheet.worth(board, specials, later)
-        values = list[float]()
-        for card in coming[: max(edition.die)]:
-            fits = [spaces for spaces in _spaces(edition.patches[card].shape) if not spaces & board]
-            drawing = [
-                sheet.worth(board | spaces, specials, later)
-                for spaces in self._shortlist(board, fits, wanted, later, REPLY_PLACEMENTS)
-            ]
-            values.append(gained + max([passing, *drawing]))
-        if not later.left:
-            return max(values)  # on the final turn all cards are free
-        # After the last turn of a round one card is not known yet. It counts as no change.
-        values += [option.value] * (max(edition.die) - len(values))
-        return sum(values[pips - 1] for pips in edition.die) / len(edition.die)
+        return self._engine
 
     def explain(self, view: State, seat: int, move: Move) -> str:
         """Return the reason for a move, in one short sentence."""
@@ -183,7 +103,9 @@ class DoodleEvaluator:
                 return "the single space is worth more later"
 
     def _why_draw(self, view: State, me: Seat, move: Start | Draw) -> str:
-        spaces, time = spaces_of(view.edition, move), _time_after(view)
+        spaces, edition = spaces_of(view.edition, move), view.edition
+        turns = edition.turns - view.turn + (view.phase is Phase.START)
+        is_final = not turns and view.round == edition.rounds
         old, new = best_rectangle(me.board), best_rectangle(me.board | spaces)
         reasons = []
         used = special_actions(view, move)
@@ -193,10 +115,10 @@ class DoodleEvaluator:
             reasons.append("a piece of the patch fits better than the whole")
         elif used:
             reasons.append("a piece of the patch beside the token fits best")
-        if not time.turns and new[0] > old[0]:
+        if not turns and new[0] > old[0]:
             reasons.append(f"makes {_name(new[1])} for {new[0]} points")
-        elif time.left:
-            wanted = self.sheet.aim(me.board, time.earlier())
+        elif not is_final:
+            wanted = self.aim(me.board, turns + 1)
             missing, filled = wanted & ~me.board, wanted & spaces
             if me.board and filled == missing != 0:
                 reasons.append(f"completes {_name(best_rectangle(wanted)[1])}")
@@ -206,7 +128,7 @@ class DoodleEvaluator:
         before, after = grid.FULL & ~me.board, grid.FULL & ~(me.board | spaces)
         if len(reasons) < 2 and me.board and fit.border(after) <= fit.border(before) - 2:
             reasons.append("fits snugly")
-        if not reasons and not time.left:
+        if not reasons and is_final:
             reasons.append(f"leaves {after.bit_count()} spaces empty")
         return " and ".join(reasons) or "leaves the empty spaces in the best shape"
 
@@ -241,19 +163,7 @@ def _name(rectangle: Rectangle) -> str:
     return f"{article} {height}x{width} {'square' if height == width else 'rectangle'}"
 
 
-def _time_after(view: State) -> Time:
-    """Return the time that is left after this turn."""
-    edition = view.edition
-    turns = edition.turns - view.turn + (view.phase is Phase.START)
-    return Time(turns, edition.rounds - view.round, edition.turns)
-
-
-def _coming(view: State) -> tuple[str, ...]:
-    """Return the known cards in the order in which the die counts them."""
-    if view.card is None:
-        return view.circle
-    gap = view.circle.index(view.card)
-    return view.circle[gap + 1 :] + view.circle[:gap]
+_PLACES = tuple(place for _, places in RECTANGLES for place in places)
 
 
 @cache

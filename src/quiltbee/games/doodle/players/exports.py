@@ -6,11 +6,12 @@ import numpy as np
 from quiltbee.games.doodle.kernel.position import A_DONE, ACTIONS, POSITION
 from quiltbee.games.doodle.kernel.steps import is_final_turn
 from quiltbee.games.doodle.kernel.tables import TABLES
+from quiltbee.games.doodle.players import compiled_sheet, lookahead, tree
 from quiltbee.games.doodle.players import plans as planning
-from quiltbee.games.doodle.players import tree
 from quiltbee.games.doodle.players.records import (
     EDGE,
     EDGES_A_NODE,
+    EVALUATION,
     MAX_NODES,
     MAX_OPTIONS,
     NODE,
@@ -27,12 +28,34 @@ positions_at = array_of(POSITION.dtype)
 tables_at = array_of(TABLES.dtype)
 sheets_at = array_of(SHEET.dtype)
 params_at = array_of(PARAMS.dtype)
+evaluations_at = array_of(EVALUATION.dtype)
 searches_at = array_of(SEARCH.dtype)
 plans_at = array_of(PLAN.dtype)
 options_at = array_of(OPTION.dtype)
 nodes_at = array_of(NODE.dtype)
 edges_at = array_of(EDGE.dtype)
 numbers_at = array_of(np.dtype(np.int64))
+
+
+@compiled()
+def evaluate(address, tables, sheet, looks_ahead):
+    """Evaluate the most promising moves of a position; return their number."""
+    e = evaluations_at(address, 1)[0]
+    return np.int64(
+        lookahead.evaluate(
+            positions_at(e.position, 1)[0], tables_at(tables, 1)[0], sheets_at(sheet, 1)[0],
+            looks_ahead, options_at(e.options, MAX_OPTIONS), options_at(e.placed, MAX_OPTIONS),
+            options_at(e.short, MAX_OPTIONS), e.values,
+        )
+    )  # fmt: skip
+
+
+@compiled()
+def aim(sheet, low, high, turns):
+    """Return the place of the rectangle to aim at on the empty spaces of a board; see ``compiled_sheet``."""
+    return np.int64(
+        compiled_sheet.aim(np.uint64(low), np.uint64(high), turns, sheets_at(sheet, 1)[0])
+    )
 
 
 @compiled()

@@ -7,8 +7,8 @@ from itertools import accumulate
 from typing import Final
 
 from quiltbee.games.doodle import Specials
-from quiltbee.games.doodle.kernel.tables import TURNS
-from quiltbee.games.doodle.players.sheet_value import RECTANGLES, SheetValue, Weights
+from quiltbee.games.doodle.kernel.tables import SIDES, TURNS
+from quiltbee.games.doodle.players.weights import RECTANGLES, Weights
 from quiltbee.kernel.boards import split
 from quiltbee.kernel.layout import Layout
 
@@ -36,8 +36,16 @@ SHEET: Final = Layout(
 
 MAX_PLACEMENTS: Final = 16
 """The largest number of proposed placements of one patch."""
-MAX_OPTIONS: Final = 1 + 6 * MAX_PLACEMENTS
-"""The largest number of proposed moves: passing, and three cards, each whole or cut."""
+START_PLACEMENTS: Final = 40
+"""Placements of the start patch that are evaluated without the next turn. Many mirror one another."""
+PATCH_PLACEMENTS: Final = 12
+"""The same for each other patch."""
+FULL_EVALUATIONS: Final = 10
+"""Moves that fill spaces and are evaluated with the next turn."""
+REPLY_PLACEMENTS: Final = 3
+"""Placements of a card that are evaluated for the next turn."""
+MAX_OPTIONS: Final = 160
+"""More than all proposed moves: passing, all single spaces, and three cards, each whole or cut."""
 
 OPTION: Final = Layout(
     action="i64",
@@ -82,6 +90,15 @@ PARAMS: Final = Layout(
     ucb_c="f64",  # the exploration constant of UCB1, in points
     widening="f64",  # edges that are tried: this times the square root of the visits
 )
+
+EVALUATION: Final = Layout(
+    position="i64",  # addresses; the others are of options
+    options="i64",
+    placed="i64",
+    short="i64",
+    values=("f64", SIDES),
+)
+"""The moves that are worth considering, with a look at the next turn."""
 
 SEARCH: Final = Layout(
     root="i64",  # addresses
@@ -141,12 +158,11 @@ class SearchParams:
 def pack_sheet(weights: Weights | None = None, length: int = 6) -> bytes:
     """Return weights and the rectangles as a SHEET record; by default the weights of the greedy player."""
     weights = weights or Weights()
-    value = SheetValue(weights)
     specials = [Specials(*(bits >> k & 1 for k in range(4))) for bits in range(16)]
     return SHEET.pack(
         **{name: getattr(weights, name) for name in list(SHEET.offsets)[:8]},
         scorings=[(*factors, 0.0, 0.0)[:3] for factors in weights.scorings],
-        price=[[value.price(each, left) for left in range(TIMES)] for each in specials],
+        price=[[weights.price(each, left) for left in range(TIMES)] for each in specials],
         points=[points for points, _ in RECTANGLES],
         first=accumulate((len(places) for _, places in RECTANGLES), initial=0),
         places=[split(place) for _, places in RECTANGLES for place in places],

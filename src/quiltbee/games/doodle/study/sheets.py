@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from quiltbee.core import grid
 from quiltbee.games.doodle import (
@@ -19,11 +19,27 @@ from quiltbee.games.doodle import (
     legal_moves,
 )
 from quiltbee.games.doodle.acts import act, special_actions
-from quiltbee.games.doodle.players.sheet_value import SheetValue, Time, Weights
+from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
 from quiltbee.players import fit
 from quiltbee.study.values import Evaluation, Line
 
-_VALUE: Final = SheetValue(Weights())
+_EVALUATOR: Final = DoodleEvaluator()
+
+
+class Time(NamedTuple):
+    """How much of the game is left."""
+
+    turns: int
+    """Turns before the next scoring."""
+    rounds: int
+    """Rounds after that scoring."""
+    length: int
+    """Turns in a round."""
+
+    @property
+    def left(self) -> int:
+        """Turns before the end."""
+        return self.turns + self.rounds * self.length
 
 
 def time_of(state: State) -> Time:
@@ -111,7 +127,7 @@ class SheetAfter:
         turns = time.turns + rounds * time.length
         if not turns or rounds > time.rounds:
             return None
-        spaces = _VALUE.aim(self.board, Time(turns, time.rounds - rounds, time.length))
+        spaces = _EVALUATOR.aim(self.board, turns)
         if not spaces:
             return None
         cells = list(grid.cells(spaces))

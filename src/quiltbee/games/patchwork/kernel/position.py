@@ -59,7 +59,7 @@ def from_state(state: State) -> bytes:
         tile=next((at for at, seat in enumerate(state.seats) if seat.special_tile), -1),
         active=state.active,
         in_hand=state.in_hand,
-        order=[*state.circle, *gone],
+        order=[*state.circle, *gone, *[0] * (PATCHES - 1 - len(state.edition.patches))],
         leather=[split(seat.leather) for seat in state.seats],
         laid=laid,
     )

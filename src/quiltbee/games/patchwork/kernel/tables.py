@@ -7,13 +7,15 @@ from typing import Any, Final
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import DataError
-from quiltbee.games.patchwork import Edition, load_edition
-from quiltbee.games.patchwork.scoring import AREAS, is_printed
+from quiltbee.games.patchwork import Edition, load_edition, scoring
+from quiltbee.games.patchwork.scoring import AREAS
 from quiltbee.kernel.boards import split
 from quiltbee.kernel.layout import Layout
 
 PATCHES: Final = 34
 """One more than the largest id, so that an id is an index."""
+SPACES: Final = 54
+"""The largest number of spaces of the time board."""
 
 TABLES: Final = Layout(
     offsets=("u64", PATCHES, 8, 8),  # each space of the oriented patch, from its corner
@@ -29,8 +31,8 @@ TABLES: Final = Layout(
     buttons=("i64", PATCHES),
     time=("i64", PATCHES),
     income=("i64", PATCHES),
-    incomes=("i64", 54),  # income marks from the start up to each space
-    specials=("i64", 54),  # special patches from the start up to each space
+    incomes=("i64", SPACES),  # income marks from the start up to each space
+    specials=("i64", SPACES),  # special patches from the start up to each space
     optional="i64",
     last="i64",
     areas=("u64", 9, 2),
@@ -38,17 +40,19 @@ TABLES: Final = Layout(
 
 
 @cache
-def tables_of(edition: str) -> bytes:
-    """Return the tables of an edition."""
-    return make_tables(load_edition(edition))
+def tables_of(name: str, *, is_printed: bool = True) -> bytes:
+    """Return the tables of an edition, generated from its data.
 
-
-def make_tables(edition: Edition) -> bytes:
-    """Generate the tables from an edition's data.
-
-    Raises DataError for an edition with other offers or another scoring than the printed editions.
+    Raises DataError for an edition that is too large, or with other offers or another scoring than the printed editions. An
+    evaluation, which is only an estimate, may waive the latter.
     """
-    if not is_printed(edition):
+    edition = load_edition(name)
+    if max(edition.patches) >= PATCHES or edition.last_space >= SPACES:
+        raise DataError(
+            f"{name} has patches with numbers above {PATCHES - 1} or a time board of more than {SPACES} "
+            "spaces; only random plays it"
+        )
+    if is_printed and not scoring.is_printed(edition):
         raise DataError(
             f"{edition.name} has other offers, another bonus or another cost of empty spaces than the "
             "printed editions. The compiled rules, and so the search players and the environments, rely on "
@@ -99,4 +103,4 @@ def _offsets(board: int) -> list[int]:
 def _passed(marks: Iterable[int], last: int) -> list[int]:
     """Return the number of marks from the start up to each space."""
     passed = [sum(mark <= space for mark in marks) for space in range(last + 1)]
-    return passed + [0] * (54 - len(passed))
+    return passed + [0] * (SPACES - len(passed))

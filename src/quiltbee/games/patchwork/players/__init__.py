@@ -1,19 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The players of Patchwork.
 
-``evaluation`` evaluates moves in plain Python; ``compiled_evaluation`` does the same in compiled code. ``puct`` is the tree
+``compiled_evaluation`` evaluates moves by hand-made ``weights``, and ``evaluation`` says why in words. ``puct`` is the tree
 search, ``tree`` its hand-made expander, and ``mlp`` its learned expander. ``endgame`` and ``solver`` solve short endgames
 exactly. ``tree_player`` decides how long to search, and ``search`` is the player.
 """
 
 from typing import Final
 
-from quiltbee.games.patchwork.players.evaluation import (
-    HOLES,
-    PRETTY,
-    SHORT_SIGHT,
-    PatchworkEvaluator,
-)
+from quiltbee.games.patchwork.players.evaluation import PatchworkEvaluator
+from quiltbee.games.patchwork.players.weights import HOLES, PRETTY, SHORT_SIGHT
 from quiltbee.players.levels import GreedyLevel, SearchLevel
 from quiltbee.players.roster import Roster
 from quiltbee.players.spec import PlayerSpec

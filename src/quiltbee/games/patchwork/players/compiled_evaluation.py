@@ -64,7 +64,7 @@ def layout_value(pos, t, w, seat, low, high):
     left = t.last - pos.time[seat]
     future = min(1.0, left / w.horizon)
     value = future * (quick_estimate(w, low, high) - w.shred * shreds(low, high, 5))
-    if left and pos.alive:
+    if left and pos.alive and w.ahead:
         total, weight = 0.0, 0.0
         place = pos.token
         for number in range(min(w.ahead, popcount(pos.alive))):

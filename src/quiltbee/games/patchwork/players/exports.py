@@ -6,6 +6,7 @@ import numpy as np
 from quiltbee.games.patchwork.kernel.position import ACTIONS, POSITION
 from quiltbee.games.patchwork.kernel.tables import TABLES
 from quiltbee.games.patchwork.players import endgame, puct, tree
+from quiltbee.games.patchwork.players.compiled_evaluation import propose
 from quiltbee.games.patchwork.players.mlp import tree as learned
 from quiltbee.games.patchwork.players.mlp.network import MlpWeights, Scratch
 from quiltbee.games.patchwork.players.mlp.records import (
@@ -18,6 +19,7 @@ from quiltbee.games.patchwork.players.puct import Tree
 from quiltbee.games.patchwork.players.records import (
     EDGE,
     ENDGAME,
+    EVALUATION,
     FRAME,
     FRONTIER,
     MAX_LINE,
@@ -42,6 +44,7 @@ networks_at = array_of(NETWORK.dtype)
 nodes_at = array_of(NODE.dtype)
 edges_at = array_of(EDGE.dtype)
 endgames_at = array_of(ENDGAME.dtype)
+evaluations_at = array_of(EVALUATION.dtype)
 entries_at = array_of(TT_ENTRY.dtype)
 frames_at = array_of(FRAME.dtype)
 number_rows_at = matrix_of(np.dtype(np.int64))
@@ -100,6 +103,18 @@ def search_learned(address, simulations):
     return learned.search(
         positions_at(s.root, 1), tables_at(s.tables, 1), weights_at(s.weights, 1),
         params_at(s.params, 1), mlp, scratch, tree_of(s), simulations,
+    )  # fmt: skip
+
+
+@compiled()
+def evaluate(address, tables):
+    """Evaluate the most promising moves of a position; return their number."""
+    e = evaluations_at(address, 1)[0]
+    return np.int64(
+        propose(
+            positions_at(e.position, 1)[0], tables_at(tables, 1)[0], weights_at(e.weights, 1)[0],
+            positions_at(e.work, 1), e.actions, e.values, e.short, e.estimates,
+        )
     )  # fmt: skip
 
 

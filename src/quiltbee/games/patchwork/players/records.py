@@ -5,7 +5,7 @@ from dataclasses import astuple, dataclass, fields
 from typing import Final
 
 from quiltbee.games.patchwork.kernel.position import KINDS
-from quiltbee.games.patchwork.players.evaluation import Weights
+from quiltbee.games.patchwork.players.weights import Weights
 from quiltbee.kernel.layout import Layout
 
 SHORTLIST: Final = 16
@@ -121,6 +121,17 @@ def pack_weights(given: Weights | None = None, *, width: int = 3) -> bytes:
     values = dict(zip(WEIGHTS.offsets, astuple(given or Weights()), strict=False))
     return WEIGHTS.pack(**values, width=width)
 
+
+EVALUATION: Final = Layout(
+    position="i64",  # addresses
+    weights="i64",
+    work="i64",
+    actions=("i64", CANDIDATES),  # the proposed moves
+    values=("f64", CANDIDATES),
+    short=("i64", SHORTLIST),
+    estimates=("f64", SHORTLIST),
+)
+"""The moves that are worth considering, one move ahead, with their values."""
 
 MAX_PLIES: Final = 40
 SCRATCH: Final = 3
