@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: MIT
-import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from statistics import mean
-from typing import Any
 
 import pytest
 
@@ -13,7 +10,6 @@ from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Seat, Shade, Sheet, Specials, State
 from quiltbee.games.doodle.players.evaluation import DoodleEvaluator
-from quiltbee.games.doodle.players.weights import NEAR_SIGHT
 from quiltbee.players import Budget, Choice, Player, make_player
 
 NONE = Specials(0, 0, 0, 0)
@@ -220,19 +216,6 @@ def test_it_chooses_among_the_moves_it_is_given() -> None:
     assert greedy().choose(state, 0, shades, Budget()).move in shades
     throws = [doodle.Roll(1), doodle.Roll(2)]
     assert greedy().choose(replace(state, card=None), 0, throws, Budget()).move in throws
-
-
-@pytest.mark.parametrize("row", json.loads(Path(__file__).with_name("values.json").read_text()))
-def test_values_are_those_of_the_first_evaluation_in_plain_python(row: dict[str, Any]) -> None:
-    state, seat = doodle.parse_position(row["position"]), row["seat"]
-    for name, evaluator in (
-        ("greedy", DoodleEvaluator()),
-        ("newcomer", DoodleEvaluator(NEAR_SIGHT, looks_ahead=False)),
-    ):
-        found = evaluator.evaluate(doodle.view(state, seat), seat, doodle.legal_moves(state, seat))
-        values = {str(each.move): each.value for each in found}
-        assert {move: values[move] for move in row[name]} == pytest.approx(row[name], abs=1e-6)
-        assert max(values.values()) == pytest.approx(max(row[name].values()), abs=1e-6)
 
 
 def test_it_aims_at_the_rectangle_that_is_nearly_there() -> None:
