@@ -10,7 +10,7 @@ from quiltbee.server.model.days import database_clock
 from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage import Store
 
-log = logging.getLogger("quiltbee.cluster")
+log = logging.getLogger("quiltbee.health")
 
 FRESH_SECONDS: Final = 3.0
 """How long a result is used again."""
