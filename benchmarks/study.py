@@ -36,7 +36,7 @@ from quiltbee.core.stats import Estimate, mean_over_deals
 from quiltbee.games import find_game
 from quiltbee.match import Match
 from quiltbee.players import Budget, Player, RandomPlayer, levels_of, make_player
-from quiltbee.study.game_review import judge_all
+from quiltbee.study.game_review import USUAL_LEVEL, judge_all
 from quiltbee.study.marks import judge
 
 AGREEMENT, CALIBRATION, HINTS = "agreement", "chances", "hints"
@@ -47,9 +47,10 @@ PLAYERS = ("level2", "level4", "level6", "level8")
 OPPONENT = "level5"
 TOP_NODES = {"patchwork": 10_000, "doodle": 1_000}
 """The limit of levels that think by the clock, so that a busy machine does not change the accuracies."""
-BLUNDER, NEARLY = 15.0, 10.0
-WRONG, LONGER = 5.0, 3.0
-"""A hint is wrong if its move loses more than this by a longer look, which has so many times the effort of a review."""
+BLUNDER, NEARLY = 9.0, 6.0
+"""The points that a blunder loses, and what the deeper search should find of them."""
+WRONG, LONGER = 3.0, 3.0
+"""A hint is wrong if its move loses more points by a longer look, which has so many times the effort of a review."""
 LEARNERS = ("level2", "level3", "level4")
 """They play the games in which hints are asked for."""
 LOOK = Budget(nodes=12_000)
@@ -145,12 +146,16 @@ def agreement(task: Task) -> dict[str, Any]:
     values = study.study_of(rules)
     analyst = values.make_analyst()
     assert isinstance(analyst, PatchworkAnalyst)
-    usual = judge(values, ply, seat, move, analyst.compare(state, seat, move, 1.0))
+
+    def told(comparison: study.Comparison) -> study.Comparison:
+        return comparison.told(lambda value: values.told(state, value, USUAL_LEVEL))
+
+    usual = judge(values, ply, seat, move, told(analyst.compare(state, seat, move, 1.0)))
     assert usual.best is not None
     moves = list({move: None, usual.best.move: None})
     found = analyst.compare_all(state, seat, moves, task.effort)
     deeper = [
-        judge(values, ply, seat, each, comparison)
+        judge(values, ply, seat, each, told(comparison))
         for each, comparison in zip(moves, found, strict=True)
     ]
     return {
@@ -242,7 +247,7 @@ def losses(task: Task) -> dict[str, Any]:
             compared[ply] = analyst.compare(view, 0, turn.move, task.effort)
     reviewed = judge_all(played, compared)
     moves = [
-        (move.ply, values.option_of(move.move), move.loss, move.points_loss)
+        (move.ply, values.option_of(move.move), move.chance_loss, move.loss)
         for move in reviewed.moves
         if not move.is_forced
     ]

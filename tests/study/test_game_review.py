@@ -27,7 +27,7 @@ def test_every_move_of_a_game_is_judged() -> None:
         assert move.loss >= 0
         assert 0 <= move.choice_loss <= move.loss
         if move.best is not None and move.played is not None:
-            assert move.loss == max(0, move.best.evaluation.chance - move.played.chance)
+            assert move.loss == max(0, move.best.evaluation.points - move.played.points)
             assert move.best.moves[0] == move.best.move
     decisions = sum(not move.is_forced for move in result.moves)
     assert seen == [(number + 1, decisions) for number in range(decisions)]
@@ -45,7 +45,7 @@ def assert_explained(result: Review) -> None:
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_game_with_chance_is_explained(seats: int) -> None:
     result = review(played("doodle", 3, seats=seats), effort=0.1)
-    assert all(move.points_loss >= 0 for move in result.moves)
+    assert all(move.loss >= 0 for move in result.moves)
     assert_explained(result)
 
 

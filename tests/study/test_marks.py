@@ -29,22 +29,29 @@ def line(chance: float, points: float = 0.0, move: str = "a") -> Line:
 
 
 def judged(best: float, in_option: float, played: float, noise: float = 0.0) -> MoveReview:
-    comparison = Comparison(line(best), line(in_option), line(played), noise)
+    """Judge a move by points, where a point more is hardly a better chance."""
+    first, same, own = (line(50 + points / 100, points) for points in (best, in_option, played))
+    comparison = Comparison(first, same, own, noise)
     return judge(STUDY, 0, 0, "m", comparison)
 
 
 @pytest.mark.parametrize(
     ("loss", "mark"),
-    [(0, None), (4.9, None), (5, Mark.INACCURACY), (9.9, Mark.INACCURACY), (10, Mark.MISTAKE),
-     (14.9, Mark.MISTAKE), (15, Mark.BLUNDER), (100, Mark.BLUNDER)],
+    [(0, None), (2.9, None), (3, Mark.INACCURACY), (5.9, Mark.INACCURACY), (6, Mark.MISTAKE),
+     (8.9, Mark.MISTAKE), (9, Mark.BLUNDER), (100, Mark.BLUNDER)],
 )  # fmt: skip
-def test_a_mark_depends_on_the_lost_chance(loss: float, mark: Mark | None) -> None:
+def test_a_mark_depends_on_the_lost_points(loss: float, mark: Mark | None) -> None:
     assert MoveReview(0, 0, "m", best=line(100), loss=loss).mark is mark
 
 
+def test_a_point_that_costs_the_game_is_marked_by_the_lost_chance() -> None:
+    move = judge(STUDY, 0, 0, "m", Comparison(line(58, 1), line(58, 1), line(42, -1), 0.0))
+    assert (move.loss, move.chance_loss, move.mark) == (2, 16, Mark.BLUNDER)
+
+
 def test_a_loss_within_the_noise_has_no_mark() -> None:
-    assert judged(60, 60, 48, noise=12).mark is None
-    assert judged(60, 60, 47.9, noise=12).mark is Mark.MISTAKE
+    assert judged(10, 10, 2, noise=8).mark is None
+    assert judged(10, 10, 1.9, noise=8).mark is Mark.MISTAKE
 
 
 def test_a_forced_move_loses_nothing_and_does_not_count() -> None:
@@ -64,18 +71,18 @@ def test_choice_and_placement_add_up_to_the_loss() -> None:
 def test_a_played_move_that_turns_out_better_raises_the_evaluation() -> None:
     move = judged(50, 45, 55)
     assert move.best is not None
-    assert move.best.evaluation.chance == 55
+    assert move.best.evaluation.points == 55
     assert (move.loss, move.choice_loss, move.placement_loss) == (0, 0, 0)
 
 
-chances = st.floats(0, 100)
+points = st.integers(-1000, 1000).map(lambda tenths: tenths / 10)
 
 
-@given(chances, chances, chances)
+@given(points, points, points)
 def test_no_part_of_a_loss_is_negative(best: float, in_option: float, played: float) -> None:
     move = judged(best, in_option, played)
     assert move.best is not None
-    assert move.best.evaluation.chance == max(best, in_option, played)
+    assert move.best.evaluation.points == max(best, in_option, played)
     assert move.loss == max(best, in_option, played) - played
     assert 0 <= move.choice_loss <= move.loss
     assert move.placement_loss >= 0
@@ -85,27 +92,27 @@ def test_no_part_of_a_loss_is_negative(best: float, in_option: float, played: fl
 
 def test_accuracy_falls_with_lost_chance_and_with_lost_points() -> None:
     assert judged(60, 60, 60).accuracy == 100
-    assert judged(60, 60, 45).accuracy == pytest.approx(100 / math.e)
-    # In a decided game points are all that can be lost.
-    lost = Comparison(line(0, -3.0), line(0, -3.0), line(0, -10.5), 0.0)
+    lost = Comparison(line(60, 1.0), line(60, 1.0), line(45, -1.0), 0.0)
     assert judge(STUDY, 0, 0, "m", lost).accuracy == pytest.approx(100 / math.e)
-    assert accuracy([judged(60, 60, 60), judged(60, 60, 45)]) == pytest.approx(50 + 50 / math.e)
+    # In a decided game points are all that can be lost.
+    assert judged(60, 60, 51).accuracy == pytest.approx(100 / math.e)
+    assert accuracy([judged(60, 60, 60), judged(60, 60, 51)]) == pytest.approx(50 + 50 / math.e)
 
 
 def test_points_that_a_worse_move_wins_are_no_loss() -> None:
     won = Comparison(line(60, 5.0), line(60, 5.0), line(50, 9.0), 0.0)
-    assert judge(STUDY, 0, 0, "m", won).points_loss == 0
+    assert judge(STUDY, 0, 0, "m", won).loss == 0
 
 
 def test_a_turn_of_several_moves_counts_once_for_accuracy() -> None:
-    wrong, fine = judged(60, 60, 45), judged(60, 60, 60)
+    wrong, fine = judged(60, 60, 51), judged(60, 60, 60)
     turns = [replace(each, turn="first") for each in (wrong, fine)]
     assert accuracy(turns) == pytest.approx(100 / math.e)
     assert accuracy([*turns, replace(fine, turn="second")]) == pytest.approx(50 + 50 / math.e)
 
 
 def test_a_turn_costs_what_all_its_moves_cost() -> None:
-    turn = [replace(judged(60, 60, played), turn="first") for played in (50, 55)]
+    turn = [replace(judged(60, 60, played), turn="first") for played in (54, 57)]
     assert accuracy(turn) == pytest.approx(100 / math.e)
 
 
@@ -117,7 +124,7 @@ def test_what_a_later_move_of_the_turn_loses_is_not_lost_before_it() -> None:
     }
     same = back_up(DOODLE, {4: (0, "turn 6"), 5: (0, "turn 6")}, compared)
     assert [each.played.evaluation.points for each in same.values()] == [70, 79]  # from the last
-    lost = [judge(DOODLE, ply, 0, "m", same[ply]).points_loss for ply in (4, 5)]
+    lost = [judge(DOODLE, ply, 0, "m", same[ply]).loss for ply in (4, 5)]
     assert lost == [1, 9]
     assert same[4].played.move == "pass"
     for turns in ({4: (0, "turn 6"), 5: (0, "turn 7")}, {4: (0, "t"), 5: (1, "t")}, {}):
@@ -143,7 +150,7 @@ def test_a_move_that_leads_to_more_than_was_thought_best_raises_the_evaluation()
         judge(DOODLE, *(ply, 0, "m"), each)
         for ply, each in back_up(DOODLE, turns, compared).items()
     ]
-    assert [(each.ply, each.points_loss) for each in moves] == [(2, 1), (1, 0), (0, 0)]
+    assert [(each.ply, each.loss) for each in moves] == [(2, 1), (1, 0), (0, 0)]
     assert moves[-1].best is not None
     assert moves[-1].best.evaluation.points == 85
 
@@ -164,7 +171,7 @@ def test_turning_points_are_the_three_largest_marked_losses_in_order() -> None:
     def move(ply: int, loss: float, noise: float = 0.0) -> MoveReview:
         return MoveReview(ply, 0, "m", best=line(100), loss=loss, noise=noise)
 
-    moves = [move(0, 6), move(1, 30), move(2, 4), move(3, 12), move(4, 50, noise=60), move(5, 20)]
+    moves = [move(0, 4), move(1, 30), move(2, 2), move(3, 12), move(4, 50, noise=60), move(5, 20)]
     assert [each.ply for each in turning_points(moves)] == [1, 3, 5]
     assert [each.ply for each in turning_points(moves[:3])] == [0, 1]
     assert turning_points([move(0, 1)]) == ()
@@ -180,13 +187,13 @@ def test_every_seat_with_a_marked_move_has_a_turning_point() -> None:
 
     # The largest own loss comes before the third of the other seat.
     assert plies((1, 90), (0, 20), (1, 80), (0, 30), (1, 70)) == [0, 2, 3]
-    assert plies((1, 90), (0, 4), (1, 80), (1, 70)) == [0, 2, 3]
+    assert plies((1, 90), (0, 2), (1, 80), (1, 70)) == [0, 2, 3]
     assert plies((0, 6), (1, 90), (2, 80), (3, 70), (3, 60)) == [0, 1, 2, 3]
 
 
 def test_more_lost_by_the_placement_is_a_lesson_of_placement_also_if_the_choice_was_best() -> None:
-    best = line(60, move="best")
-    move = judge(STUDY, 0, 0, "m", Comparison(best, best, line(25.7), 0.0))
+    best = line(60, 5, move="best")
+    move = judge(STUDY, 0, 0, "m", Comparison(best, best, line(25.7, -3), 0.0))
     assert (move.choice_loss, move.is_misplaced) == (0.0, True)
     assert move.lesson is best
     assert not judged(60, 40, 35).is_misplaced

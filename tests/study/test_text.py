@@ -19,10 +19,10 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
             game.turns[0].move,
             BETTER,
             Evaluation(41.26, -1.0),
+            3.25,
+            2.0,
             20.0,
-            15.0,
-            3.2,
-            4.0,
+            1.0,
             reasons=(Sentence("keep", phrase("doodle-aim-keep")),),
         ),
         MoveReview(1, 1, game.turns[1].move),
@@ -31,18 +31,19 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
     text = list(review_text(Review(game, moves)))
     assert text[0] == "Patchwork, classic: unfinished"
     assert text[2].split() == ["accuracy", "lost", "by", "choice", "by", "placement", "inaccuracies", "mistakes", "blunders"]  # fmt: skip
-    assert text[3].split()[:7] == ["Ada", "63", "15.0", "5.0", "0", "0", "1"]
+    assert text[3].split()[:7] == ["Ada", "63", "2.0", "1.2", "0", "0", "1"]
     assert text[4].split() == ["seat", "1", "-", "0.0", "0.0", "0", "0", "0"]
-    assert text[6].endswith("points of the chance to win, which has 100.")
-    assert text[9].endswith("61.3 %    +2.2  20.0 %  blunder; better 2@a1")
-    assert text[10].endswith("(forced)")
-    assert text[11].endswith("61.3 %    +2.2   0.0 %")
-    assert text[13] == "Turning points"
-    assert text[14].endswith(
-        "lost 20.0 % of the chance to win: 15.0 by the choice, 5.0 by the placement (61.3 % to 41.3 %)"
+    assert text[6].endswith("by placement: points.")
+    assert text[7] == "Chances are those between two players of level 4."
+    assert text[10].endswith("+2.2   61.3 %    3.2  blunder; better 2@a1")
+    assert text[11].endswith("(forced)")
+    assert text[12].endswith("+2.2   61.3 %    0.0")
+    assert text[14] == "Turning points"
+    assert text[15].endswith(
+        "lost 3.2 points: 2.0 by the choice, 1.2 by the placement (2.2 to -1.0 points)"
     )
-    assert text[15].endswith("2@a1 advance")
-    assert text[16] == "    - Keep your special actions for a later turn."
+    assert text[16].endswith("2@a1 advance")
+    assert text[17] == "    - Keep your special actions for a later turn."
 
 
 def test_a_review_of_a_game_with_chance_tells_points_and_no_luck() -> None:
@@ -50,11 +51,11 @@ def test_a_review_of_a_game_with_chance_tells_points_and_no_luck() -> None:
     best = Line("P01@a1", Evaluation(97.0, 130.0), 100)
     moves = (
         MoveReview(0, 0, game.turns[0].move, best, best.evaluation),
-        MoveReview(2, 0, game.turns[2].move, best, Evaluation(95.0, 122.5), 19.1, 19.1, 7.5, 3.0),
+        MoveReview(2, 0, game.turns[2].move, best, Evaluation(95.0, 122.5), 7.5, 7.5, 19.1, 3.0),
     )
     text = list(review_text(Review(game, moves)))
     assert not any("luck" in line for line in text)
-    assert text[-2].endswith("by the placement (130.0 points to 122.5 points)")
+    assert text[-2].endswith("by the placement (130.0 to 122.5 points)")
 
 
 def test_an_analysis_tells_its_best_lines() -> None:

@@ -904,6 +904,8 @@ export interface Analyse {
   lines?: number;
   /** How long to think. It ends sooner if others wait. */
   seconds?: number;
+  /** Tell the chances between two players of this level, instead of what the search itself expects. */
+  level?: number | null;
 }
 
 /** Ask for a hint for your seat. Each step says more; the record marks the last step that was asked for. */
@@ -1038,7 +1040,7 @@ export interface MoveView {
   loss: number | null;
   choice_loss: number | null;
   placement_loss: number | null;
-  points_loss: number | null;
+  chance_loss: number | null;
   noise: number | null;
   mark: "inaccuracy" | "mistake" | "blunder" | null;
   accuracy: number | null;
@@ -1147,11 +1149,13 @@ export interface RatedPlayer {
   volatility: number;
 }
 
-/** A reviewed game. */
+/** A reviewed game. Losses are in points. */
 export interface ReviewView {
   game: string;
   edition: string;
   result: string;
+  /** The chances are those between two players of this level. */
+  level: number;
   seats: SeatReview[];
   /** All moves of seats. The moves of chance are left out. */
   moves: MoveView[];

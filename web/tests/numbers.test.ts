@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("navigator", { language: "en", languages: ["en-GB"] });
 const { settings } = await import("../src/app/settings.svelte");
-const { asideOf, valueOf } = await import("../src/pages/analysis/valueWords");
+const { valueOf } = await import("../src/pages/analysis/valueWords");
 const { signedTenths, tenths } = await import("../src/words/numbers");
 
 const versus = { chance: 61.6, margin: 13.94, score: null, exact: false };
@@ -15,7 +15,7 @@ test.each([
 ] as const)("decimals in %s", (language, plain, plus, minus, score) => {
   settings.language = language;
   expect([tenths(13.94), signedTenths(13.94), signedTenths(-0.5)]).toEqual([plain, plus, minus]);
-  expect([asideOf(versus), valueOf(alone)]).toEqual([plus, score]);
+  expect([valueOf(versus), valueOf(alone)]).toEqual([plus, score]);
   // Nothing has no sign, however it was rounded.
   expect(signedTenths(-0.04)).toBe(language === "de" ? "0,0" : "0.0");
 });

@@ -20,7 +20,7 @@ MAX_EFFORT: Final = 50.0
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.description = (
-        "Judge every move of a game: the chance that it lost, by the choice of the patch or card and by its "
+        "Judge every move of a game: the points that it lost, by the choice of the patch or card and by its "
         "placement; the accuracy of each seat; the turning points. docs/study.md explains the numbers."
     )
     parser.add_argument("record", metavar="RECORD", help="the file of a game, whole or unfinished")
@@ -41,6 +41,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=1.0,
         metavar="X",
         help="search this many times as much as usual (default: 1)",
+    )
+    parser.add_argument(
+        "--level",
+        type=int,
+        choices=range(1, 11),
+        metavar="N",
+        help="tell the chances between two players of this level "
+        "(default: that of the computer who played, else 4)",
     )
     parser.add_argument(
         "--jobs",
@@ -65,7 +73,11 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         game_record = record.load(chosen.record)
         review = study.review(
-            game_record, effort=chosen.effort, jobs=chosen.jobs, progress=_progress()
+            game_record,
+            effort=chosen.effort,
+            level=chosen.level,
+            jobs=chosen.jobs,
+            progress=_progress(),
         )
     except (RecordError, study.StudyError) as error:
         raise BadInputError(f"{chosen.record}: {error}") from None

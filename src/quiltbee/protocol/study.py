@@ -9,6 +9,7 @@ from quiltbee.protocol.base import (
     Cells,
     Count,
     Incoming,
+    Level,
     Outgoing,
     PositionText,
     RecordText,
@@ -34,6 +35,8 @@ class Analyse(Incoming):
     """How many of the best moves to show."""
     seconds: Annotated[int, Bounds(ge=1, le=MAX_SECONDS)] = 5
     """How long to think. It ends sooner if others wait."""
+    level: Level | None = None
+    """Tell the chances between two players of this level, instead of what the search itself expects."""
 
 
 class ReviewGame(Incoming):
@@ -118,7 +121,7 @@ class MoveView(Outgoing):
     loss: float | None = None
     choice_loss: float | None = None
     placement_loss: float | None = None
-    points_loss: float | None = None
+    chance_loss: float | None = None
     noise: float | None = None
     mark: Mark | None = None
     accuracy: float | None = None
@@ -141,11 +144,13 @@ class SeatReview(Outgoing):
 
 
 class ReviewView(Outgoing):
-    """A reviewed game."""
+    """A reviewed game. Losses are in points."""
 
     game: str
     edition: str
     result: str
+    level: int
+    """The chances are those between two players of this level."""
     seats: list[SeatReview]
     moves: list[MoveView]
     """All moves of seats. The moves of chance are left out."""

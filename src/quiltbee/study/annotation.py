@@ -19,11 +19,11 @@ _NUMBER: Final = r"([0-9]{1,3}\.[0-9]{2})"
 _SIGNED: Final = r"([+-][0-9]{1,3}\.[0-9]{2})"
 _EVAL: Final = re.compile(
     rf"eval {_NUMBER} {_SIGNED}( exact)?; best (\S+); played {_NUMBER} {_SIGNED}( exact)?; "
-    rf"loss {_NUMBER}, choice {_NUMBER}, points {_NUMBER}, noise {_NUMBER}(?:; (\w+))?",
+    rf"loss {_NUMBER}, choice {_NUMBER}, chance {_NUMBER}, noise {_NUMBER}(?:; (\w+))?",
     re.ASCII,
 )
 _FORM: Final = (
-    "eval 61.26 +2.25; best 2@a1; played 41.26 -1.00; loss 20.00, choice 15.00, points 3.25, noise 4.00; blunder"
+    "eval 61.26 +2.25; best 2@a1; played 41.26 -1.00; loss 3.25, choice 2.00, chance 20.00, noise 1.00; blunder"
 )  # fmt: skip
 
 
@@ -43,7 +43,7 @@ class Annotation:
     played: Evaluation
     loss: float
     choice_loss: float
-    points_loss: float
+    chance_loss: float
     noise: float
     mark: Mark | None
 
@@ -51,7 +51,7 @@ class Annotation:
         mark = f"; {self.mark}" if self.mark else ""
         return (
             f"eval {_both(self.evaluation)}; best {self.best}; played {_both(self.played)}; "
-            f"loss {self.loss:.2f}, choice {self.choice_loss:.2f}, points {self.points_loss:.2f}, "
+            f"loss {self.loss:.2f}, choice {self.choice_loss:.2f}, chance {self.chance_loss:.2f}, "
             f"noise {self.noise:.2f}{mark}"
         )
 
@@ -71,7 +71,7 @@ def annotation(move: MoveReview) -> Annotation | None:
         _rounded(move.played),
         round(move.loss, DIGITS),
         round(move.choice_loss, DIGITS),
-        round(move.points_loss, DIGITS),
+        round(move.chance_loss, DIGITS),
         round(move.noise, DIGITS),
         move.mark,
     )
@@ -137,14 +137,14 @@ def _read(annotated: Record, ply: int, line: str) -> Annotation:
         move = annotated.game.parse_move(best)
     except NotationError as error:
         raise AnnotationError(f"move {ply + 1}: {error}") from None
-    loss, choice, lost_points, noise = (float(number) for number in losses)
+    loss, choice, chance_loss, noise = (float(number) for number in losses)
     found = Annotation(
         Evaluation(float(chance), float(points) + 0.0, exact is not None),
         move,
         Evaluation(float(played), float(played_points) + 0.0, also is not None),
         loss,
         choice,
-        lost_points,
+        chance_loss,
         noise,
         Mark(mark) if mark in set(Mark) else None,
     )

@@ -3,17 +3,21 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from quiltbee.core.game import CHANCE
+from quiltbee.players import level_in
 from quiltbee.record import Record
 from quiltbee.study import marks
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.marks import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 15
+REVIEW_VERSION: Final = 16
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
+USUAL_LEVEL: Final = 4
+"""The level of the players between whom chances are told, where none is known: that of people who know the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,8 @@ class Review:
     record: Record
     moves: tuple[MoveReview, ...]
     """All moves of seats. The moves of chance are left out."""
+    level: int = USUAL_LEVEL
+    """The level of the two players between whom the chances hold."""
 
     def of_seat(self, seat: int) -> tuple[MoveReview, ...]:
         """Return the moves of a seat."""
@@ -34,7 +40,7 @@ class Review:
 
     @property
     def turning_points(self) -> tuple[MoveReview, ...]:
-        """The moves with the largest losses, at least one of each seat that has a marked one."""
+        """The moves that cost most, at least one of each seat that has a marked one."""
         return marks.turning_points(self.moves)
 
 
@@ -42,12 +48,14 @@ def review(
     game_record: Record,
     *,
     effort: float = USUAL_EFFORT,
+    level: int | None = None,
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
     """Review a game, whole or unfinished. Raises StudyError or WeightsError.
 
-    ``effort`` multiplies the usual size of the searches. ``jobs`` is the number of processes. ``progress`` is called with
+    ``effort`` multiplies the usual size of the searches. Chances are those between two players of ``level``, by
+    default that of ``level_of``. ``jobs`` is the number of processes. ``progress`` is called with
     the number of decisions that are judged, and of all.
     """
     study_of(game_record.game)
@@ -62,12 +70,25 @@ def review(
             compared[ply] = comparison
             if progress is not None:
                 progress(len(compared), len(plies))
-    return judge_all(game_record, compared)
+    return judge_all(game_record, compared, level)
 
 
-def judge_all(game_record: Record, compared: Mapping[int, Comparison]) -> Review:
+def level_of(game_record: Record) -> int:
+    """Return the level of the players between whom chances are told: that of the computer who played, or the usual one."""
+    levels = (level_in(name) for name in game_record.names)
+    return max((level for level in levels if level is not None), default=USUAL_LEVEL)
+
+
+def judge_all(
+    game_record: Record, compared: Mapping[int, Comparison], level: int | None = None
+) -> Review:
     """Return the review of a game from the comparisons of all its decisions, by ply."""
     study, states = study_of(game_record.game), list(game_record.states())
+    level = level_of(game_record) if level is None else level
+    compared = {
+        ply: comparison.told(partial(study.told, states[ply], level=level))
+        for ply, comparison in compared.items()
+    }
     turns = {
         ply: (turn.seat, name)
         for ply, turn in enumerate(game_record.turns)
@@ -87,7 +108,7 @@ def judge_all(game_record: Record, compared: Mapping[int, Comparison]) -> Review
         )
         for move in moves
     )
-    return Review(game_record, tuple(explained))
+    return Review(game_record, tuple(explained), level)
 
 
 def _with_reasons(

@@ -59,6 +59,9 @@ class GameStudy(Protocol):
     def turn_of(self, state: Any) -> Hashable:
         """Return what names the turn of a state, if a turn may have several moves; None if each move is a turn."""
 
+    def told(self, state: Any, evaluation: Evaluation, level: int) -> Evaluation:
+        """Return an evaluation with the chance between two players of a level, if the game has such chances."""
+
     def lost_chance(self, best: Evaluation, other: Evaluation) -> float:
         """Return the points of win chance that the other move loses; 0 if it is as good as the best."""
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How moves are judged: lost chances, marks, accuracy and turning points. docs/study.md gives the formulas."""
+"""How moves are judged: lost points, marks, accuracy and turning points. docs/study.md gives the formulas."""
 
 import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -11,8 +11,8 @@ from quiltbee.study.game_study import GameStudy
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Comparison, Evaluation, Line
 
-POINT_IN_CHANCE: Final = 2.0
-"""For accuracy, a lost point counts as much as this loss of win chance. About so much it is worth in an even game."""
+POINT_IN_CHANCE: Final = 5 / 3
+"""A lost point costs at least as much as this loss of win chance, so that a decided game has lessons too."""
 ACCURACY_SCALE: Final = 15.0
 """The loss of win chance after which the accuracy of a move is 100 / e, which is 37."""
 USUAL_TURNING_POINTS: Final = 3
@@ -20,7 +20,7 @@ USUAL_TURNING_POINTS: Final = 3
 
 
 class Mark(StrEnum):
-    """What a move is called by its lost chance."""
+    """What a move is called by its cost."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -28,7 +28,7 @@ class Mark(StrEnum):
 
 
 THRESHOLDS: Final = ((15.0, Mark.BLUNDER), (10.0, Mark.MISTAKE), (5.0, Mark.INACCURACY))
-"""The least loss of each mark, in points of win chance."""
+"""The least cost of each mark: 9, 6 and 3 points, or a loss of win chance of so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,13 @@ class MoveReview:
     """The best move; the played one if none is better. None for a forced move."""
     played: Evaluation | None = None
     loss: float = 0.0
-    """The lost chance, never below 0."""
+    """The lost points, never below 0."""
     choice_loss: float = 0.0
     """The part of the loss that comes from the option. The rest comes from the placement."""
-    points_loss: float = 0.0
+    chance_loss: float = 0.0
+    """The lost chance to win."""
     noise: float = 0.0
+    """A loss of so many points may be an error of the search."""
     best_of_option: Line | None = None
     """The best move of the option that was played; the played one if none is better."""
     turn: Hashable = None
@@ -55,7 +57,7 @@ class MoveReview:
     reasons: tuple[Sentence, ...] = ()
     """What the better move does that the played one does not; see ``lesson``. Only for marked moves."""
     is_lesser: bool = False
-    """Whether another move of the same turn loses more. That one has the mark of the turn."""
+    """Whether another move of the same turn costs more. That one has the mark of the turn."""
 
     @property
     def is_forced(self) -> bool:
@@ -83,12 +85,14 @@ class MoveReview:
     @property
     def mark(self) -> Mark | None:
         """What the move is called; None for a good one, within the noise, and where its turn has the mark already."""
-        return None if self.is_lesser else mark_of(self.loss, self.noise)
+        if self.is_lesser or self.loss <= self.noise:
+            return None
+        return next((mark for least, mark in THRESHOLDS if self.cost >= least), None)
 
     @property
     def cost(self) -> float:
-        """What the move costs, for accuracy, in points of win chance."""
-        return max(self.loss, POINT_IN_CHANCE * self.points_loss)
+        """What the move costs, for marks and accuracy: the larger of the lost chance and the lost points."""
+        return max(self.chance_loss, POINT_IN_CHANCE * self.loss)
 
     @property
     def accuracy(self) -> float:
@@ -99,13 +103,6 @@ class MoveReview:
 def accuracy_of(cost: float) -> float:
     """Return the accuracy of a move or a turn that costs so much, from 0 to 100."""
     return 100 * math.exp(-cost / ACCURACY_SCALE)
-
-
-def mark_of(loss: float, noise: float) -> Mark | None:
-    """Return what a move is called by its lost chance; None for a good one, and where the loss is within the noise."""
-    if loss <= noise:
-        return None
-    return next((mark for least, mark in THRESHOLDS if loss >= least), None)
 
 
 def judge(
@@ -123,8 +120,9 @@ def judge(
     best = _better(study, comparison.best, comparison.played)
     in_option = _better(study, comparison.best_of_option, comparison.played)
     best = _better(study, best, in_option)
-    loss = study.lost_chance(best.evaluation, played)
-    choice_loss = study.lost_chance(best.evaluation, in_option.evaluation)
+    loss, choice_loss = (
+        max(0.0, best.evaluation.points - other.points) for other in (played, in_option.evaluation)
+    )
     return MoveReview(
         ply,
         seat,
@@ -133,7 +131,7 @@ def judge(
         played=played,
         loss=loss,
         choice_loss=min(choice_loss, loss),
-        points_loss=max(0.0, best.evaluation.points - played.points),
+        chance_loss=study.lost_chance(best.evaluation, played),
         noise=comparison.noise,
         best_of_option=in_option,
         turn=turn,
@@ -168,13 +166,13 @@ def back_up(
 
 
 def mark_once(moves: Sequence[MoveReview]) -> tuple[MoveReview, ...]:
-    """Return the moves of a game such that a turn has one mark at most: that of the move with the largest loss."""
+    """Return the moves of a game such that a turn has one mark at most: that of the move that costs most."""
     worst = dict[Hashable, MoveReview]()
     for move in moves:
         turn = (move.seat, move.turn)
         if move.turn is not None and move.mark is not None:
             other = worst.get(turn)
-            worst[turn] = move if other is None or move.loss > other.loss else other
+            worst[turn] = move if other is None or move.cost > other.cost else other
     return tuple(
         replace(move, is_lesser=True)
         if move.mark is not None and worst.get((move.seat, move.turn), move) is not move
@@ -197,12 +195,12 @@ def accuracy(moves: Iterable[MoveReview]) -> float | None:
 
 
 def turning_points(moves: Sequence[MoveReview]) -> tuple[MoveReview, ...]:
-    """Return the marked moves with the largest losses, in the order of the game: one of each seat, and up to three in all.
+    """Return the marked moves that cost most, in the order of the game: one of each seat, and up to three in all.
 
     So everybody at the table finds a move of their own to learn from, if there is one.
     """
     marked = [move for move in moves if move.mark is not None]
-    marked.sort(key=lambda move: (-move.loss, move.ply))
+    marked.sort(key=lambda move: (-move.cost, move.ply))
     largest = dict[int, MoveReview]()
     for move in marked:
         largest.setdefault(move.seat, move)

@@ -75,7 +75,9 @@ class _Text:
         yield ""
         yield from self.seat_rows()
         yield ""
-        yield self.say(f"text-loss-{self.points}")
+        yield self.say("text-loss")
+        if self.points == "margin":
+            yield self.say("text-level", level=self.review.level)
         yield ""
         yield from self.move_rows()
         if self.review.turning_points:
@@ -105,10 +107,10 @@ class _Text:
         width = max(4, self.width)
         widest = max(4, *(len(str(move.move)) for move in self.review.moves))
         heads = [self.say(f"text-{head}") for head in ("move", "seat")] + [
-            self.say(head) for head in ("chance-margin", f"points-{self.points}", "lost")
+            self.say(head) for head in (f"points-{self.points}", f"chance-{self.points}", "lost")
         ]
         yield (
-            f"{heads[0]:<4}  {heads[1]:<{width}}  {'':<{widest}}   {heads[2]}  {heads[3]:>6}    {heads[4]}"
+            f"{heads[0]:<4}  {heads[1]:<{width}}  {'':<{widest}}  {heads[2]:>6}  {heads[3]:>7}  {heads[4]:>5}"
         )
         for move in self.review.moves:
             head = f"{move.ply + 1:>4}  {self.name(move.seat):<{width}}  {move.move!s:<{widest}}"
@@ -116,7 +118,7 @@ class _Text:
                 yield f"{head}  ({self.say('forced')})"
                 continue
             before = move.best.evaluation
-            row = f"{head}  {_chance(before)}  {_points(self.game, before)}  {move.loss:>4.1f} %"
+            row = f"{head}  {_points(self.game, before)}  {_chance(before)}  {move.loss:>5.1f}"
             if move.mark is not None:
                 mark = self.say(move.mark, count=1)
                 row += f"  {self.say('text-marked', mark=mark, better=str(move.best.move))}"
@@ -126,9 +128,6 @@ class _Text:
         assert move.best is not None  # only a choice loses something
         assert move.played is not None
         assert move.mark is not None
-        before, after = move.best.evaluation.chance, move.played.chance
-        if self.points == "score":
-            before, after = move.best.evaluation.points, move.played.points
         told = self.say(
             "text-turning",
             move=move.ply + 1,
@@ -136,10 +135,9 @@ class _Text:
             played=str(move.move),
             mark=self.say(move.mark, count=1),
             loss=f"{move.loss:.1f}",
-            lost=self.points,
             choice=f"{move.choice_loss:.1f}",
             placement=f"{move.placement_loss:.1f}",
-            **{"from": f"{before:.1f}", "to": f"{after:.1f}"},
+            **{"from": f"{move.best.evaluation.points:.1f}", "to": f"{move.played.points:.1f}"},
         )
         yield f"  {told}"
         yield f"    {self.say('text-better')}: {_line(self.game, move.best)}"

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The values of study: evaluations, lines, and what a look at a position found."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 
@@ -10,7 +11,7 @@ class Evaluation:
     """What a seat may expect from a position or a move."""
 
     chance: float
-    """The chance to win, from 0 to 100."""
+    """The chance to win, from 0 to 100: what the search found, or between two players of a level (``GameStudy.told``)."""
     points: float
     """The expected margin; in games that each seat plays for itself, the expected final score."""
     is_exact: bool = False
@@ -56,6 +57,11 @@ class Analysis:
         """The evaluation of the position, which is that of its best move."""
         return self.lines[0].evaluation
 
+    def told(self, told: Callable[[Evaluation], Evaluation]) -> "Analysis":
+        """Return the analysis with other chances."""
+        lines = (replace(line, evaluation=told(line.evaluation)) for line in self.lines)
+        return replace(self, lines=tuple(lines))
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -69,5 +75,13 @@ class Comparison:
     """The best move of the option that was played."""
     played: Line
     noise: float
-    """A lost chance of this size may be an error of the search. 0 if the evaluations are exact."""
+    """A loss of so many points may be an error of the search. 0 if the evaluations are exact."""
     nodes: int = 0
+
+    def told(self, told: Callable[[Evaluation], Evaluation]) -> "Comparison":
+        """Return the comparison with other chances."""
+        best, best_of_option, played = (
+            replace(line, evaluation=told(line.evaluation))
+            for line in (self.best, self.best_of_option, self.played)
+        )
+        return replace(self, best=best, best_of_option=best_of_option, played=played)

@@ -221,8 +221,13 @@ test("the moves are listed with the chances of one seat, or with everybody's own
   expect(shownTo(value(1, 20, 90), 0, 1)).toMatchObject({ score: 90 });
   expect(shownTo(value(1, 20, 90), 0, 0)).toBeNull();
   for (const [language, own, other, changing] of [
-    ["en", "Your win chance", "Win chance of Ada", "still changing"],
-    ["de", "Deine Gewinnchance", "Gewinnchance (Ada)", "schwankt noch"],
+    ["en", "Your lead and win chance", "Lead and win chance of Ada", "still changing"],
+    [
+      "de",
+      "Dein Vorsprung und deine Gewinnchance",
+      "Vorsprung und Gewinnchance (Ada)",
+      "schwankt noch",
+    ],
   ] as const) {
     settings.language = language;
     expect([

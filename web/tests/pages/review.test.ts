@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ReviewedMove } from "../../src/games/game";
 import { linesOf, measuresOf, scaleOf } from "../../src/pages/review/course";
-import { betterPlaces, lessonOf, lossOf, lossOver } from "../../src/pages/review/losses";
+import { betterPlaces, lessonOf } from "../../src/pages/review/losses";
 import { pathOf } from "../../src/ui/curve";
 
 function move(
@@ -36,7 +36,7 @@ const two = {
 
 test("a game for two is one line, seen from one side", () => {
   const moves = [move(1, 0, 60, 50), move(2, 1, 45, 30), move(3, 0, null, 0)];
-  expect(measuresOf(moves)).toEqual(["chance", "margin"]);
+  expect(measuresOf(moves)).toEqual(["margin", "chance"]);
   expect(linesOf({ ...two, moves }, "chance")).toEqual([[60, 55, 70, 70, 100]]);
   expect(linesOf({ ...two, moves, owner: 1 }, "chance")).toEqual([[40, 45, 30, 30, 0]]);
   expect(linesOf({ ...two, moves }, "margin")).toEqual([[6, -4.5, -3, -3, 5]]);
@@ -74,33 +74,6 @@ test("a scale holds all values, and a margin is seen from the middle", () => {
   expect(scaleOf([[3, -24]], "margin")).toEqual({ low: -30, high: 30, middle: 0 });
   expect(scaleOf([[-162, 8]], "score")).toEqual({ low: -170, high: 10, middle: null });
   expect(pathOf([0, 50, 100], scaleOf([], "chance"))).toBe("M0 1L0.5 0.5L1 0");
-});
-
-const scored = (best: number, option: number, played: number): ReviewedMove => {
-  const line = (score: number) => ({ evaluation: { score } });
-  return {
-    best: line(best),
-    best_of_option: line(option),
-    played: { score: played },
-    choice_loss: 40,
-  } as ReviewedMove;
-};
-
-test("what was given away is told in points where one plays for a score, else in chance", () => {
-  expect(lossOf(scored(90, 84, 80))).toEqual({ choice: 6, placement: 4 });
-  const { played, ...move } = scored(0, 0, 0);
-  const versus = { ...move, played: { ...played, score: null }, choice_loss: 7, placement_loss: 2 };
-  expect(lossOf(versus as ReviewedMove)).toEqual({ choice: 7, placement: 2 });
-});
-
-test("a move that turned out best gave nothing away, nor did a forced one", () => {
-  expect(lossOf(scored(90, 84, 95))).toEqual({ choice: 0, placement: 0 });
-  expect(lossOf(scored(90, 70, 80))).toEqual({ choice: 10, placement: 0 });
-  const forced = { best: null, best_of_option: null, played: null } as ReviewedMove;
-  expect(lossOver([scored(90, 84, 80), forced, scored(50, 50, 49)])).toEqual({
-    choice: 6,
-    placement: 5,
-  });
 });
 
 test("what was better is what the reasons speak of", () => {

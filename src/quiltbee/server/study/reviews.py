@@ -28,7 +28,7 @@ from quiltbee.server.model.threads import in_thread
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.seals import check_seal
-from quiltbee.study.game_review import REVIEW_VERSION
+from quiltbee.study.game_review import REVIEW_VERSION, level_of
 
 log = logging.getLogger("quiltbee.study")
 
@@ -44,6 +44,8 @@ class _Work:
 
     key: str
     text: str
+    level: int
+    """See ``level_of``."""
     table_id: str | None
     """The table with which a stored review goes."""
     plies: list[int] | None = None
@@ -136,7 +138,7 @@ class Reviews:
         if work is None:
             turns = tuple(turn._replace(comments=()) for turn in game_record.turns)
             plain = record.write(Record(game_record.game, game_record.start, turns))
-            work = self._works[key] = _Work(key, plain, table_id)
+            work = self._works[key] = _Work(key, plain, level_of(game_record), table_id)
         work.table_id = work.table_id or table_id
         self._works.move_to_end(key)
         return work
@@ -170,7 +172,12 @@ class Reviews:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        asked = {"study": "judge", "record": work.text, "compared": work.compared}
+        asked = {
+            "study": "judge",
+            "record": work.text,
+            "compared": work.compared,
+            "level": work.level,
+        }
         text = json.dumps(await self._pool.ask(asked))
         try:
             await self._store.keep_review(work.key, work.table_id, text)
@@ -191,13 +198,14 @@ def _read(text: str) -> Record:
 
 
 def review_key(game_record: Record) -> str:
-    """Return the same text for games whose review is the same: of equal start and moves, whoever played."""
+    """Return the same text for games whose review is the same: of equal start and moves, whoever played at that level."""
     game = game_record.game
     parts = [
         str(REVIEW_VERSION),
         game.INFO.name,
         str(game.INFO.version),
         game.position_text(game_record.start),
+        str(level_of(game_record)),
         *(f"{turn.seat} {turn.move}" for turn in game_record.turns),
     ]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()

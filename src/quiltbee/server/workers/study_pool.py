@@ -127,6 +127,7 @@ class StudyPool:
                 "seat": asked.seat,
                 "lines": asked.lines,
                 "seconds": asked.seconds,
+                "level": asked.level,
             },
             ASKED_FOR,
             take,

@@ -68,7 +68,7 @@ class StudyWorker:
             case "hint":
                 return self._hint(question["position"], question["seat"], question["known"])
             case "judge":
-                return _judge(question["record"], question["compared"])
+                return _judge(question["record"], question["compared"], question["level"])
             case other:
                 raise ValueError(other)
 
@@ -86,6 +86,9 @@ class StudyWorker:
         for analysis in analyst.look(view, seat, Budget(ms=1000 * question["seconds"])):
             if described is not None:
                 give_part(described)
+            level = question["level"]
+            if level is not None:
+                analysis = analysis.told(lambda value: study_of(game).told(view, value, level))  # noqa: B023, PLW2901 - called at once
             fields = analysis_json(view, analysis, question["lines"])
             described = _whole(AnalysisView, fields)
             if is_stopped():
@@ -120,12 +123,12 @@ class StudyWorker:
         return self._analysts[game]
 
 
-def _judge(text: str, compared: Mapping[str, Json]) -> Json:
+def _judge(text: str, compared: Mapping[str, Json], level: int) -> Json:
     game_record = _read(text)
     comparisons = {
         int(ply): read_comparison(game_record.game, fields) for ply, fields in compared.items()
     }
-    described = review_json(judge_all(game_record, comparisons))
+    described = review_json(judge_all(game_record, comparisons, level))
     return _whole(ReviewView, described)
 
 

@@ -5,6 +5,7 @@
 review-turning-points = Wendepunkte
 review-lost = verloren
 review-chance-margin = Chance
+review-chance-score = gutes Ergebnis
 review-points-margin = Abstand
 review-points-score = Ergebnis
 review-forced = ohne Wahl
@@ -14,8 +15,8 @@ review-inaccuracy = { $count ->
     }
 review-mistake = Fehler
 review-blunder = Patzer
-review-text-loss-margin = Durch die Wahl und durch die Lage verloren: Punkte der Gewinnchance, die 100 hat.
-review-text-loss-score = Durch die Wahl und durch die Lage verloren: Punkte der Chance gegen Gleichstarke, die 100 hat.
+review-text-loss = Durch die Wahl und durch die Lage verloren: Punkte.
+review-text-level = Die Chancen gelten zwischen zwei Spielern der Stufe { $level }.
 review-text-accuracy = Genauigkeit
 review-text-lost-choice = verloren: Wahl
 review-text-lost-placement = Lage
@@ -23,14 +24,8 @@ review-text-move = Zug
 review-text-seat = Platz
 review-text-number = Platz { $seat }
 review-text-marked = { $mark }; besser { $better }
-# A turning point. $from and $to are chances or points.
-review-text-turning = Zug { $move }, { $name }: { $played }, { $mark }, verlor { $loss } % { $lost ->
-       *[margin] der Gewinnchance
-        [score] der Chance gegen Gleichstarke
-    }: { $choice } durch die Wahl, { $placement } durch die Lage ({ $lost ->
-       *[margin] von { $from } % auf { $to } %
-        [score] von { $from } Punkten auf { $to } Punkte
-    })
+# A turning point. $from and $to are the points that could be expected.
+review-text-turning = Zug { $move }, { $name }: { $played }, { $mark }, verlor { $loss } Punkte: { $choice } durch die Wahl, { $placement } durch die Lage (von { $from } auf { $to } Punkte)
 review-text-better = besser
 review-text-laid = besser gelegt
 

@@ -5,6 +5,7 @@
 review-turning-points = Turning points
 review-lost = lost
 review-chance-margin = chance
+review-chance-score = good score
 review-points-margin = margin
 review-points-score = score
 review-forced = forced
@@ -20,8 +21,8 @@ review-blunder = { $count ->
         [one] blunder
        *[other] blunders
     }
-review-text-loss-margin = Lost by choice and by placement: points of the chance to win, which has 100.
-review-text-loss-score = Lost by choice and by placement: points of the chance to beat an equal player, which has 100.
+review-text-loss = Lost by choice and by placement: points.
+review-text-level = Chances are those between two players of level { $level }.
 review-text-accuracy = accuracy
 review-text-lost-choice = lost by choice
 review-text-lost-placement = by placement
@@ -29,14 +30,8 @@ review-text-move = move
 review-text-seat = seat
 review-text-number = seat { $seat }
 review-text-marked = { $mark }; better { $better }
-# A turning point. $from and $to are chances or points.
-review-text-turning = move { $move }, { $name }: { $played }, { $mark }, lost { $loss } % of { $lost ->
-       *[margin] the chance to win
-        [score] the chance to beat an equal player
-    }: { $choice } by the choice, { $placement } by the placement ({ $lost ->
-       *[margin] { $from } % to { $to } %
-        [score] { $from } points to { $to } points
-    })
+# A turning point. $from and $to are the points that could be expected.
+review-text-turning = move { $move }, { $name }: { $played }, { $mark }, lost { $loss } points: { $choice } by the choice, { $placement } by the placement ({ $from } to { $to } points)
 review-text-better = better
 review-text-laid = laid better
 

@@ -7,12 +7,16 @@ import { Looks } from "./settling";
 /** How many of the best moves are shown. */
 export const LINES = 5;
 const SECONDS = 12;
+/** People who know the game play about so well. */
+export const USUAL_LEVEL = 4;
 /** Milliseconds after which somebody who waits wants to know why. */
 const SLOW = 2_500;
 
 export class Thinker {
   /** Whether it thinks at all. */
   isOn = $state(true);
+  /** Chances are those between two players of this level; null for what the computer itself expects. */
+  level = $state<number | null>(USUAL_LEVEL);
   /** What was found so far of the position that is shown. */
   found = $state.raw<AnalysisFound | null>(null);
   /** What was found is far from what half the look said. */
@@ -46,7 +50,7 @@ export class Thinker {
     this.#timer = setTimeout(() => (this.isSlow = true), SLOW);
     this.#stop = this.#line.ask(
       "analyse",
-      { position, lines: LINES, seconds: SECONDS },
+      { position, lines: LINES, seconds: SECONDS, level: this.level },
       (answer) => {
         if (answer.type === "analysis") {
           this.found = answer;

@@ -18,14 +18,13 @@ export function shownTo(value: Value, viewer: number, mover: number | null): Eva
   return seenBy(value, value.evaluation.score === null ? viewer : (mover ?? value.seat));
 }
 
-/** The number that moves are compared by: the chance to win, or the expected score. */
-export function valueOf({ chance, score }: EvaluationView): string {
-  return score === null ? analysisWords.percent({ value: Math.round(chance) }) : tenths(score);
+/** The points that moves are compared by: the expected lead, or the expected score. */
+export function valueOf({ margin, score }: EvaluationView): string {
+  return score === null ? signedTenths(margin ?? 0) : tenths(score);
 }
 
-/** The other number. */
-export function asideOf({ chance, margin, score }: EvaluationView): string {
-  if (score === null) return signedTenths(margin ?? 0);
+/** The chance beside them. */
+export function asideOf({ chance }: EvaluationView): string {
   return analysisWords.percent({ value: Math.round(chance) });
 }
 
@@ -34,7 +33,7 @@ export function valueWords(evaluation: EvaluationView): string {
   const { chance, score, exact } = evaluation;
   const told =
     score === null
-      ? `${valueOf(evaluation)}, ${analysisWords.lead({ points: asideOf(evaluation) })}`
+      ? `${analysisWords.lead({ points: valueOf(evaluation) })}, ${analysisWords.toWin({ chance: Math.round(chance) })}`
       : `${analysisWords.score({ points: Math.round(score) })}, ${analysisWords.good({ chance: Math.round(chance) })}`;
   return exact ? `${told}, ${analysisWords.proven()}` : told;
 }

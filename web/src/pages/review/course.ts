@@ -29,7 +29,7 @@ export function isForScore(moves: readonly ReviewedMove[]): boolean {
 
 /** What can be shown of a game, the usual one first. */
 export function measuresOf(moves: readonly ReviewedMove[]): [Measure, Measure] {
-  return isForScore(moves) ? ["score", "chance"] : ["chance", "margin"];
+  return isForScore(moves) ? ["score", "chance"] : ["margin", "chance"];
 }
 
 /** By line, its value at every step. A game for two has one line, others have one for each seat. */

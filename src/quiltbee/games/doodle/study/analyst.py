@@ -29,7 +29,7 @@ from quiltbee.games.doodle.kernel.position import from_state, to_action, to_move
 from quiltbee.games.doodle.players.planner import new_plan
 from quiltbee.games.doodle.players.records import SearchParams
 from quiltbee.games.doodle.players.search import DEFAULT_MS, MAX_ROLLOUTS, DoodleSearch
-from quiltbee.games.doodle.study import EQUALS, lost_chance, option_of
+from quiltbee.games.doodle.study import lost_chance, option_of
 from quiltbee.players.base import Budget
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
@@ -178,7 +178,7 @@ class DoodleAnalyst(DoodleSearch):
             best,
             max(same, key=lambda line: line.evaluation.points),
             lines[mine],
-            noise=100 * (EQUALS.cdf(max(LEAST_NOISE, 2 * error)) - 0.5),
+            noise=max(LEAST_NOISE, 2 * error),
             nodes=self._games * len(finalists),
         )
 

@@ -32,6 +32,13 @@ def turn_of(_state: State) -> None:
     """Return None: each move is a turn."""
 
 
+def told(state: State, evaluation: Evaluation, level: int) -> Evaluation:
+    """Return an evaluation with the chance between two players of a level."""
+    from quiltbee.games.patchwork.study import level_chances  # noqa: PLC0415 - seldom needed
+
+    return level_chances.told(state, evaluation, level)
+
+
 def lost_chance(best: Evaluation, other: Evaluation) -> float:
     """Return the difference of the chances to win."""
     return max(0.0, best.chance - other.chance)

@@ -17,7 +17,7 @@ from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
 from quiltbee.games.patchwork.players.records import EDGE
 from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
 from quiltbee.games.patchwork.study import proofs
-from quiltbee.games.patchwork.study.chances import chance, factor
+from quiltbee.games.patchwork.study.chances import chance
 from quiltbee.players.base import Budget, Candidate, Choice
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
@@ -46,8 +46,8 @@ ADVICE_SHARE: Final = 4
 """In each of these rounds, every option gets the visits of the most visited move divided by this."""
 LOOK_SHARE: Final = 4
 """In a long look, every option gets the visits of the most visited move divided by this, so that its value can be believed."""
-NOISE: Final = 5.0
-"""The noise of a lost chance if the lesser visited move has 10,000 visits, in points of the search's own value."""
+NOISE: Final = 1.0
+"""The noise of a loss if the lesser visited move has 10,000 visits, in points."""
 
 
 class PatchworkAnalyst(ApprenticePlayer):
@@ -142,7 +142,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         best, in_option = _best(edges), _best(edges[option.start : option.stop])
         by_move = {line.move: line for line in _lines(choice(self._tree, state, done))}
         visits = max(1, min(best.visits, edges[played].visits))
-        noise = NOISE * factor(done) * (10_000 / visits) ** 0.25
+        noise = NOISE * (10_000 / visits) ** 0.25
         return Comparison(
             by_move[_move(state, best)],
             by_move[_move(state, in_option)],

@@ -21,8 +21,8 @@ thinking =
 changing = schwankt noch
 chances-of =
     { $name ->
-        [Du] Deine Gewinnchance
-       *[other] Gewinnchance ({ $name })
+        [Du] Dein Vorsprung und deine Gewinnchance
+       *[other] Vorsprung und Gewinnchance ({ $name })
     }
 barely = kaum angesehen
 reviewed = Wie im Rückblick, bis hier länger nachgedacht wurde.
@@ -37,6 +37,10 @@ best = Beste Züge
 best-is = Am besten: { $move }, { $value }
 play = { $move } spielen: { $value }
 play-to = Weiter bis { $moves }
+chances = Chancen zwischen
+of-level = zwei Spielern der Stufe { $level }
+of-computer = zwei Computern
+to-win = { $chance } % Gewinnchance
 percent = { $value } %
 lead = { $points } Punkte
 score =

@@ -76,30 +76,20 @@ accuracy-about = Die Genauigkeit ist das Mittel aller Züge, bei denen es eine W
 numbers-about = Was die Zahlen bedeuten
 no-choice = keine Wahl
 losses = Verschenkt
-loss-unit =
-    .versus = in Punkten der Gewinnchance
-    .score = in Punkten des Ergebnisses
-losses-about =
-    .versus = In Punkten der Gewinnchance, über alle Züge.
-    .score = In Punkten des Ergebnisses, über alle Züge.
+loss-unit = in Punkten
+losses-about = In Punkten, über alle Züge.
 choice = was genommen wurde
 placement = wohin es kam
 turning-points = Wendepunkte
 none = Kein Wendepunkt
 none-about = Kein Zug hat viel verschenkt: Das war gut gespielt.
-settled = Kein einzelner Zug hat das Spiel gewendet: Wer gewinnt, stand so gut wie fest. Punkte wurden trotzdem verschenkt, die meisten hier:
-lost-points = { $points } Punkte
 situation = Vor dem Zug
 took = gespielt
 would-take = besser
 played = Gespielt
 better = Besser
 fell =
-    .chance =
-        { $before ->
-            [none] Die Gewinnchance fiel von { $from } auf { $to } %.
-           *[other] Die Gewinnchance fiel von { $from } auf { $to } %, der erwartete Vorsprung am Ende von { $before } auf { $after } Punkte.
-        }
+    .margin = Der erwartete Vorsprung am Ende fiel von { $from } auf { $to }, die Gewinnchance von { $before } auf { $after } %.
     .score =
         { $from ->
             [one] Zu erwarten waren danach nur noch { $to } statt { $from } Punkt.
@@ -108,11 +98,7 @@ fell =
 cause =
     .choice = Es lag daran, was genommen wurde.
     .placement = Es lag daran, wohin es kam.
-    .both =
-        { $is-chance ->
-            [true] Von der verlorenen Gewinnchance entfallen { $choice } auf das, was genommen wurde, und { $placement } darauf, wohin es kam.
-           *[false] Von den verlorenen Punkten entfallen { $choice } auf das, was genommen wurde, und { $placement } darauf, wohin es kam.
-        }
+    .both = Von den verlorenen Punkten entfallen { $choice } auf das, was genommen wurde, und { $placement } darauf, wohin es kam.
 best-was = Besser: { $move }
 play-on = Von hier noch einmal
 play-on-for = Du spielst dann auf dem Platz von { $name }.

@@ -25,8 +25,8 @@ changing = still changing
 # Above the moves: whose chances stand beside them.
 chances-of =
     { $name ->
-        [You] Your win chance
-       *[other] Win chance of { $name }
+        [You] Your lead and win chance
+       *[other] Lead and win chance of { $name }
     }
 barely = barely looked at
 reviewed = As in the review, until this search has gone deeper.
@@ -41,6 +41,10 @@ best = Best moves
 best-is = Best: { $move }, { $value }
 play = Play { $move }: { $value }
 play-to = Play on to { $moves }
+chances = Chances between
+of-level = two players of level { $level }
+of-computer = two computers
+to-win = { $chance } % to win
 percent = { $value } %
 lead = { $points } points
 score =

@@ -92,12 +92,8 @@ accuracy-about = Accuracy is the mean over all turns with a choice; 100 means th
 numbers-about = What the numbers mean
 no-choice = no choice
 losses = Given away
-loss-unit =
-    .versus = in points of win chance
-    .score = in points of the score
-losses-about =
-    .versus = In points of win chance, over all moves.
-    .score = In points of the score, over all moves.
+loss-unit = in points
+losses-about = In points, over all moves.
 choice = what to take
 placement = where to put it
 
@@ -106,30 +102,20 @@ placement = where to put it
 turning-points = Turning points
 none = No turning point
 none-about = Nobody gave much away at any move: a well-played game.
-# The chance to win was settled; points could still be lost.
-settled = No single move turned this game: who wins was as good as settled. Points were still given away, most of them here:
-lost-points = { $points } points
 # What could be taken, and where everybody stood.
 situation = Before the move
 took = played
 would-take = better
 played = Played
 better = Better
+# What could be expected at the end, before the move and after it.
 fell =
-    .chance =
-        { $before ->
-            [none] The win chance fell from { $from } to { $to } %.
-           *[other] The win chance fell from { $from } to { $to } %, and the expected lead at the end from { $before } to { $after } points.
-        }
+    .margin = The expected lead at the end fell from { $from } to { $to }, and the chance of winning from { $before } to { $after } %.
     .score = The expected score fell from { $from } to { $to }.
 cause =
     .choice = What was taken made the difference.
     .placement = Where it was put made the difference.
-    .both =
-        { $is-chance ->
-            [true] Of the lost win chance, { $choice } is down to what was taken and { $placement } to where it was put.
-           *[false] Of the lost points, { $choice } is down to what was taken and { $placement } to where it was put.
-        }
+    .both = Of the lost points, { $choice } is down to what was taken and { $placement } to where it was put.
 best-was = Better: { $move }
 play-on = Try again from here
 play-on-for = You then play in the seat of { $name }.
