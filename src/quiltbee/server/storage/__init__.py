@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The storage of tables: SQLite by default, or PostgreSQL."""
 
-from quiltbee.server.storage.failures import AwayError, TakenError
 from quiltbee.server.storage.store import Store
 
-__all__ = ["AwayError", "Store", "TakenError"]
+__all__ = ["Store"]
