@@ -7,7 +7,6 @@ The program runs in the page, in Pyodide. It starts from a snapshot of a memory 
 What is the same for everybody, such as editions, is a file, so that the first page needs no Python.
 """
 
-import gzip
 import json
 import os
 import shutil
@@ -47,17 +46,10 @@ def prepare(folder: Path) -> None:
     wanted = (path for path in files if not _LEFT_OUT & set(path.relative_to(SOURCE).parts))
     pack(folder / "quiltbee.zip", wanted, SOURCE)
     _node("node", "scripts/snapshot.mjs", str(SOURCE), str(folder))
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip"):
         shutil.copyfile(PYODIDE / name, folder / name)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     (folder / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}))
-    # Static hosts send files as they are: the page itself unpacks them.
-    shutil.copy(SOURCE / "quiltbee" / "kernel" / "engine.wasm", folder)
-    for name in ("pyodide.asm.wasm", "engine.wasm"):
-        path = folder / name
-        packed = path.with_name(f"{path.name}.bin")
-        packed.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
-        path.unlink()
 
 
 def pack(archive: Path, files: Iterable[Path], top: Path) -> None:

@@ -3,10 +3,10 @@
 //
 //   node scripts/snapshot.mjs SOURCE FOLDER
 //
-// Into the folder go the snapshot, and the answers that are the same for everybody, as files.
+// Into the folder go the snapshot and the compiled parts, packed, and the answers that are the same for everybody.
 // A snapshot holds no files, so all modules and their data are loaded before it is taken. Pyodide's options for it are
 // not public yet: its version is pinned, and the page starts plainly where they fail.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadPyodide } from "pyodide";
 
@@ -17,6 +17,8 @@ python.runPython(`
 import gc, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/source")
+from importlib.machinery import SourceFileLoader
+SourceFileLoader.source_to_code = lambda self, data, path: compile(data, path, "exec", optimize=2)
 from quiltbee import device
 device.prepare()
 # What is not loaded by now is not there later: say so at once instead of looking for files.
@@ -24,7 +26,7 @@ sys.path.clear()
 sys.path_importer_cache.clear()
 gc.collect()
 `);
-await pack(python.makeMemorySnapshot());
+const snapshot = python.makeMemorySnapshot();
 
 const nothing = {
   get: async () => undefined,
@@ -43,18 +45,20 @@ async function keep(path) {
 const { games } = await keep("hello");
 for (const [game, editions] of Object.entries(games))
   for (const edition of editions) await keep(`editions/${game}/${edition}`);
-process.exit(0);
 
-/** Zstandard is in Python, and not in every Node. */
-async function pack(snapshot) {
-  const packer = await loadPyodide();
-  packer.FS.writeFile("/snapshot", snapshot);
+// Zstandard is in Python, and not in every Node.
+const packer = await loadPyodide();
+for (const [name, content] of [
+  ["snapshot", snapshot],
+  ["pyodide.asm.wasm", readFileSync(new URL(import.meta.resolve("pyodide/pyodide.asm.wasm")))],
+  ["engine.wasm", readFileSync(`${source}/quiltbee/kernel/engine.wasm`)],
+]) {
+  packer.FS.writeFile("/content", content);
   packer.runPython(`
+from pathlib import Path
 from compression import zstd
-with open("/snapshot", "rb") as file:
-    packed = zstd.compress(file.read(), level=19)
-with open("/packed", "wb") as file:
-    file.write(packed)
+Path("/packed").write_bytes(zstd.compress(Path("/content").read_bytes(), level=19))
 `);
-  writeFileSync(`${folder}/snapshot.bin`, packer.FS.readFile("/packed"));
+  writeFileSync(`${folder}/${name}.bin`, packer.FS.readFile("/packed"));
 }
+process.exit(0);

@@ -16,7 +16,7 @@ type Loading = (part: number) => void;
 
 const ROOT = new URL("../", self.location.href);
 const FOLDER = new URL(PREPARED, ROOT).href;
-/** Where the unpacked snapshot is kept; the service worker clears away those of other builds. */
+/** Where what was unpacked is kept; the service worker clears away those of other builds. */
 const UNPACKED = `quiltbee ${ROOT.pathname} unpacked ${PREPARED}`;
 /** An archive without files: what is in a snapshot needs no library. */
 const NO_LIBRARY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array<number>(18).fill(0));
@@ -35,47 +35,45 @@ class Fetcher {
 
   constructor(private readonly loading: Loading) {}
 
-  async #fetch(name: string): Promise<ReadableStream<Bytes>> {
+  /** What a script unpacks, since browsers cannot unpack what is packed so well, is kept unpacked. */
+  async fetch(name: string): Promise<Response> {
+    const cache = await self.caches?.open(UNPACKED).catch(() => undefined);
+    const kept = await cache?.match(FOLDER + name);
+    if (kept !== undefined) return kept;
     const packed = await fetchFile(`${FOLDER}${name}.bin`);
     if (!packed.ok || packed.body === null) throw new Error(`${name}: ${packed.status}`);
     this.#whole += Number(packed.headers.get("content-length"));
-    const counted = new TransformStream<Bytes, Bytes>({
-      transform: (chunk, controller) => {
-        this.#come += chunk.length;
-        if (this.#whole > 0) this.loading(Math.min(1, this.#come / this.#whole));
-        controller.enqueue(chunk);
-      },
-    });
-    return packed.body.pipeThrough(counted);
-  }
-
-  async wasm(name: string): Promise<Response> {
-    const stream = (await this.#fetch(name)).pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream, { headers: { "content-type": "application/wasm" } });
-  }
-
-  /** The snapshot is packed better than browsers can unpack by themselves, so a script does it, once. */
-  async snapshot(): Promise<Uint8Array> {
-    const cache = await self.caches?.open(UNPACKED).catch(() => undefined);
-    const kept = await cache?.match(FOLDER);
-    if (kept !== undefined) return new Uint8Array(await kept.arrayBuffer());
     const chunks: Bytes[] = [];
     const unpacking = new Decompress((chunk) => chunks.push(chunk as Bytes));
-    const write = (chunk: Bytes): void => unpacking.push(chunk);
-    await (await this.#fetch("snapshot")).pipeTo(new WritableStream({ write }));
-    const whole = new Blob(chunks);
-    cache?.put(FOLDER, new Response(whole)).catch(() => undefined); // no room: it is unpacked again
-    return new Uint8Array(await whole.arrayBuffer());
+    const write = (chunk: Bytes): void => {
+      unpacking.push(chunk);
+      this.#come += chunk.length;
+      if (this.#whole > 0) this.loading(Math.min(1, this.#come / this.#whole));
+    };
+    await packed.body.pipeTo(new WritableStream({ write }));
+    const unpacked = new Response(new Blob(chunks, { type: "application/wasm" }));
+    cache?.put(FOLDER + name, unpacked.clone()).catch(() => undefined); // no room: it is unpacked again
+    return unpacked;
   }
 
-  /** Start Pyodide, which fetches by itself: hand it what it asks for. */
+  async compile(name: string): Promise<WebAssembly.Module> {
+    return WebAssembly.compileStreaming(this.fetch(name));
+  }
+
+  /** Start Pyodide, which fetches and compiles by itself, and waits for ever where that fails: hand it what it wants. */
   async load(options: Parameters<Load>[0], hasLibrary: boolean): Promise<PyodideAPI> {
+    const module = await this.compile("pyodide.asm.wasm");
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (_, imports) => ({
+      module,
+      instance: await WebAssembly.instantiate(module, imports),
+    });
     self.fetch = (asked, init) => {
       const address = asked instanceof Request ? asked.url : asked.toString();
-      if (address.endsWith(".wasm")) return this.wasm("pyodide.asm.wasm");
-      return !hasLibrary && address.endsWith("python_stdlib.zip")
-        ? Promise.resolve(new Response(NO_LIBRARY))
-        : fetchFile(asked, init);
+      const isGiven = address.endsWith(".wasm");
+      if (!isGiven && (hasLibrary || !address.endsWith("python_stdlib.zip")))
+        return fetchFile(asked, init);
+      return Promise.resolve(new Response(NO_LIBRARY));
     };
     try {
       const { loadPyodide } = (await import(/* @vite-ignore */ `${FOLDER}pyodide.mjs`)) as {
@@ -84,6 +82,7 @@ class Fetcher {
       return await loadPyodide({ ...options, createPyodideModule, indexURL: FOLDER });
     } finally {
       self.fetch = fetchFile;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
     }
   }
 }
@@ -111,11 +110,13 @@ async function startPlainly(fetcher: Fetcher): Promise<PyodideAPI> {
 /** Start Python. Throws where this browser cannot. */
 export async function startPython(loading: Loading = () => undefined): Promise<PyodideAPI> {
   const fetcher = new Fetcher(loading);
-  const engine = fetcher.wasm("engine.wasm").then(WebAssembly.compileStreaming);
+  const engine = fetcher.compile("engine.wasm");
   engine.catch(() => undefined); // it is told below
+  const snapshot = fetcher.fetch("snapshot").then((response) => response.arrayBuffer());
+  snapshot.catch(() => undefined);
   let python: PyodideAPI;
   try {
-    python = await fetcher.load({ _loadSnapshot: fetcher.snapshot() }, false);
+    python = await fetcher.load({ _loadSnapshot: snapshot }, false);
   } catch (error) {
     console.warn("Python starts without its snapshot:", error);
     python = await startPlainly(fetcher);
