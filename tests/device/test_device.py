@@ -2,16 +2,17 @@
 """A device answers a page as a server does, and keeps what it has said."""
 
 import asyncio
+import hmac
 import json
 import random
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from quiltbee import Match
-from quiltbee.device import store as device_store
 from quiltbee.device.store import DeviceStore
 from quiltbee.games.doodle.online import fairness
 from quiltbee.record import write
@@ -257,24 +258,25 @@ def test_a_puzzle_is_rated_by_the_first_try_of_a_day() -> None:
     run(work)
 
 
-def test_the_game_of_the_day_is_the_same_on_every_device() -> None:
-    decks = list[list[str]]()
+def test_the_game_of_the_day_is_the_same_on_every_device_and_anybody_can_work_it_out() -> None:
+    starts = list[str]()
 
     async def work(page: Page) -> None:
         await page.sit_down(game="doodle", seats=[{}], daily=True)
         view = await page.ask("GET", f"/api/tables/{page.table}")
-        assert view["daily"]
-        decks.append(view["position"]["circle"])
         days = (await page.ask("GET", "/api/days/doodle/standard"))["days"]
-        assert len(days) == 15
-        seed = device_store.PUBLIC_SECRET
-        assert seed, "anybody can compute the decks of a day"
-        told = days[0]["seed"]
-        assert fairness.draw("standard", 1, told).deck
+        [today] = [each for each in days if each["day"] == view["daily"]]
+        text = f"quiltbee doodle standard {view['daily']}".encode()
+        seed = hmac.new(b"quiltbee without a server", text, sha256).hexdigest()
+        assert sha256(seed.encode()).hexdigest() == today["commitment"]
+        chance = fairness.draw("standard", 1, seed)
+        assert tuple(view["position"]["circle"]) == chance.deck[: len(view["position"]["circle"])]
+        starts.append(view["position"]["sheets"][0]["start_card"])
+        assert starts[-1] == chance.starts[0]
 
     run(work)
     run(work)
-    assert decks[0] == decks[1]
+    assert starts[0] == starts[1]
 
 
 def test_the_store_takes_each_number_once_and_keeps_everything() -> None:
