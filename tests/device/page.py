@@ -4,9 +4,10 @@
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from quiltbee import device
+from quiltbee.device import ports
 from quiltbee.protocol import PROTOCOL
 
 
@@ -48,6 +49,20 @@ class Thought:
         self.answer.cancel()
 
 
+class Slow:
+    """Thinks for ever."""
+
+    asked: ClassVar["list[Slow]"] = []
+
+    def __init__(self, _question: str, _progress: Callable[[str], None]) -> None:
+        self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.is_cancelled = False
+        self.asked.append(self)
+
+    def cancel(self) -> None:
+        self.is_cancelled = True
+
+
 class Socket:
     """A connection, and what came through it."""
 
@@ -80,9 +95,9 @@ class Socket:
 class Page:
     """A page with a device of its own. A new page on the same store is a reload."""
 
-    def __init__(self, store: MemoryStore) -> None:
+    def __init__(self, store: MemoryStore, think: ports.Think = Thought) -> None:
         self.store = store
-        self.device = device.start(store, Thought)
+        self.device = device.start(store, think)
         self.tokens: list[str] = []
         self.table = ""
 

@@ -175,7 +175,7 @@ def test_a_thinker_that_is_lost_costs_a_quick_move() -> None:
             """Nobody thinks."""
 
     async def work(page: Page) -> None:
-        page.device.desk.registry.bots._think = Broken  # type: ignore[attr-defined]
+        page = Page(page.store, Broken)
         await page.sit_down(seats=[{}, {"kind": "computer", "level": 9}], seed=1, first=1)
         moments = list[Any]()
         while not moments:
@@ -207,34 +207,6 @@ def test_hints_reviews_and_analyses_come_from_the_thinkers() -> None:
         study.leave()
         kept = [key for key in page.store.texts if key.startswith("review/")]
         assert len(kept) == 1
-
-    run(work)
-
-
-def test_a_study_that_is_stopped_ends_its_thought() -> None:
-    cancelled = list[bool]()
-
-    class Slow:
-        def __init__(self, _: str, __: object) -> None:
-            self.answer = asyncio.get_running_loop().create_future()
-
-        def cancel(self) -> None:
-            cancelled.append(True)
-
-    async def work(page: Page) -> None:
-        page.device.desk.studies._think = Slow  # type: ignore[attr-defined]
-        study = Socket(page.device, "/api/study")
-        study.say(type="analyse", id=1, position=await position(page))
-        study.say(type="ping")
-        await study.hear("pong")
-        study.say(type="stop", id=1)
-        study.say(type="ping")
-        await study.hear("pong")
-        assert cancelled == [True]
-
-    async def position(page: Page) -> str:
-        board = await page.ask("POST", "/api/board", {"game": "patchwork"})
-        return str(board["position"])
 
     run(work)
 

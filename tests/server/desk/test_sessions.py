@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What the first message of a client must be, and what becomes of requests that are replaced."""
+
+import asyncio
+import json
+
+import pytest
+
+from quiltbee.device.store import DeviceStore
+from quiltbee.device.thinker import Thinkers
+from quiltbee.protocol import PROTOCOL, BoardRequest, Incoming, Join, Ping
+from quiltbee.protocol.study import Analyse, StopStudy
+from quiltbee.server.desk.desk import Desk
+from quiltbee.server.desk.operations import OPERATIONS
+from quiltbee.server.desk.study_session import StudySession
+from quiltbee.server.desk.table_session import tokens_of
+from quiltbee.server.limits import Limits
+from quiltbee.server.metrics import Metrics
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import Refusal, RefusedError
+from tests.device.page import MemoryStore, Slow
+
+TOKEN = "a" * 32
+
+
+def test_the_first_message_is_a_join_of_this_protocol() -> None:
+    assert tokens_of(Join(type="join", protocol=PROTOCOL, tokens=[TOKEN])) == [TOKEN]
+    wrong: tuple[tuple[Incoming | Refusal, str], ...] = (
+        (Ping(type="ping"), "bad_message"),
+        (Join(type="join", protocol=PROTOCOL + 1), "old_page"),
+        (refusals.TOO_FAST, "too_fast"),
+    )
+    for message, code in wrong:
+        with pytest.raises(RefusedError) as error:
+            tokens_of(message)
+        assert error.value.refusal.code == code
+
+
+def test_a_request_of_study_replaces_an_older_one_with_its_id() -> None:
+    async def work() -> None:
+        Slow.asked.clear()
+        thinkers, told = Thinkers(Slow), list[str]()
+        desk = Desk(DeviceStore(MemoryStore()), thinkers, thinkers, Limits(), Metrics())
+        session = StudySession(desk, told.append)
+        board = json.loads(str(await desk.boards.build(BoardRequest(game="patchwork"))))
+        look = Analyse(type="analyse", id=1, position=board["position"])
+        for _ in range(2):
+            await session.handle(look)
+            await asyncio.sleep(0.01)
+        assert [each.is_cancelled for each in Slow.asked] == [True, False]
+        await session.handle(StopStudy(type="stop", id=1))
+        assert Slow.asked[1].is_cancelled
+        await session.handle(Ping(type="ping"))
+        assert [json.loads(text)["type"] for text in told] == ["pong"]
+        await desk.stop()
+
+    asyncio.run(work())
+
+
+def test_every_operation_has_an_address_and_words_of_its_own() -> None:
+    addresses = [(each.method, each.path) for each in OPERATIONS]
+    assert len({*addresses}) == len(addresses) > 30
+    assert all(each.words.endswith(".") for each in OPERATIONS)
