@@ -35,5 +35,5 @@ class Thought(Protocol):
 class Think(Protocol):
     """Asks a worker, which calls ``answer``, and holds questions back while all are busy."""
 
-    def __call__(self, question: str, progress: Callable[[str], None]) -> Thought:
+    def __call__(self, question: str, progress: Callable[[str], None], /) -> Thought:
         """Ask a question, as JSON. ``progress`` gets the parts of the answer before."""
