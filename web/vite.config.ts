@@ -163,7 +163,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "shared", minShareCount: 9, test: /src\/|node_modules\/|\.ftl$/, priority: 1 },
+            { name: "shared", minShareCount: 12, test: /src\/|node_modules\/|\.ftl$/, priority: 1 },
             // So is what several parts of one game draw and say.
             {
               name: (id: string) => `${gameOf(id)}-board`,
