@@ -185,9 +185,10 @@ class _Module:
         return store
 
     def _close(self) -> None:
-        # What is still open when the interpreter ends could no longer be closed, which wasmtime would report.
+        # What is still open when the interpreter ends could no longer be closed, which wasmtime would report. It is not closed
+        # here either: a thread may be calling it. It goes with the process.
         for each in (*self._stores, self.compiled, self._engine):
-            each.close()
+            each._consume()  # noqa: SLF001 - there is no public way to let go of it
 
 
 @cache
