@@ -97,7 +97,7 @@ chaos: $(READY) ## People play at three servers while everything fails; ARGS="--
 	@$(BIN)/python -m tests.chaos $(ARGS)
 
 .PHONY: bench
-bench: $(READY) page ## Measure speed and strength and print them with machine, commit and date
+bench: $(READY) page site ## Measure speed and strength and print them with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
 	$(BIN)/python -m benchmarks.kernel
 	$(BIN)/python -m benchmarks.envs
@@ -105,6 +105,7 @@ bench: $(READY) page ## Measure speed and strength and print them with machine, 
 	$(BIN)/python -m benchmarks.study
 	$(BIN)/python -m benchmarks.solver --games 20
 	$(BIN)/python -m benchmarks.page
+	$(BIN)/python -m benchmarks.site
 	$(BIN)/python -m benchmarks.server
 	$(BIN)/python -m benchmarks.server --game doodle
 	$(BIN)/python -m benchmarks.ceiling
