@@ -78,6 +78,7 @@ def test_a_whole_game_of_patchwork_with_the_host_gone(open_page: Opener, own_hos
     expect(page.locator("[data-hint='1']")).to_be_visible(timeout=PATIENCE)
     guest.play_on()
     assert count_out(page) == guest.view()["position"]["outcome"]["scores"]
+    page.get_by_text("More", exact=True).click()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Download record").click()
     assert "patchwork" in saved.value.path().read_text()
