@@ -96,7 +96,7 @@ def test_a_faulty_online_layer_keeps_its_game_from_the_server_and_nothing_else(
     (folder / "torn.py").write_text(module)
     if fault:
         (folder / "torn_online.py").write_text(fault)
-    code = "from quiltbee.server.api import routes; print(*routes.EDITIONS)"
+    code = "from quiltbee.server.desk.operations import EDITIONS; print(*EDITIONS)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=300,
         env={**os.environ, "PYTHONPATH": path},

@@ -39,7 +39,7 @@ def test_a_difference_names_a_seed_that_shows_it_again(
 ) -> None:
     wrong = table_array("winter").copy()
     wrong["buttons"][0, 7] += 1
-    monkeypatch.setattr("quiltbee.games.patchwork.kernel.tables", lambda edition: wrong)
+    monkeypatch.setattr("quiltbee.games.patchwork.kernel.facade.table_array", lambda edition: wrong)
     asked = ["--edition", "winter", "--jobs", "1"]
     assert soak.main([*asked, "--games", "200", "--seed", "3"]) == 1
     told = capsys.readouterr().out
