@@ -67,19 +67,23 @@ export class Store {
     return database?.transaction(TEXTS, mode, { durability: "strict" }).objectStore(TEXTS) ?? null;
   }
 
+  /** What could not be kept before is written with it: a game has no gap, and is whole again once there is room. */
   async #write(key: string, text: string | null): Promise<void> {
+    this.#memory.set(key, text);
+    const waiting = [...this.#memory];
     try {
       const texts = await this.#texts("readwrite");
       if (texts === null) throw new Error("nothing can be kept");
-      if (text === null) texts.delete(key);
-      else texts.put(text, key);
+      for (const [each, value] of waiting)
+        if (value === null) texts.delete(each);
+        else texts.put(value, each);
       await new Promise<void>((resolve, reject) => {
         texts.transaction.oncomplete = () => resolve();
         texts.transaction.onabort = () => reject(texts.transaction.error ?? new Error("aborted"));
       });
-      this.#memory.delete(key);
+      for (const [each, value] of waiting)
+        if (this.#memory.get(each) === value) this.#memory.delete(each);
     } catch (error) {
-      this.#memory.set(key, text);
       if ((await this.#database) === null) return; // the page knows
       const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
       this.unkept(isFull ? "full" : "denied");
