@@ -25,8 +25,10 @@ FOLDER: Final = "QUILTBEE_COVERAGE"
 """The environment variable with the folder for what was noted. Without it, nothing is measured."""
 
 _HITS: Final = "__coverage_hits__"
-_COMPILED: Final = {"compiled", "intrinsic", "overload"}
+_COMPILED: Final = {"compiled", "intrinsic", "overload", "register_jitable"}
 """The decorators of functions that Numba compiles, and of overloads, which only type checkers read."""
+_ALSO_COMPILED: Final = {"kind_of"}
+"""Plain functions that Numba compiles as well, where it needs them."""
 _UNMEASURED_TESTS: Final = ("TYPE_CHECKING", "__name__ == '__main__'")
 
 _hits: dict[str, list[bool]] = {}
@@ -114,7 +116,8 @@ def _is_unmeasured(statement: ast.stmt) -> bool:
             return ast.unparse(statement.test) in _UNMEASURED_TESTS
         case ast.FunctionDef():
             called = (getattr(each, "func", each) for each in statement.decorator_list)
-            return any(ast.unparse(each) in _COMPILED for each in called)
+            is_compiled = any(ast.unparse(each) in _COMPILED for each in called)
+            return is_compiled or statement.name in _ALSO_COMPILED
     return False
 
 

@@ -60,7 +60,7 @@ def test_without_a_server_the_page_starts_says_so_and_comes_back_by_itself(
     page = installed(open_page, own_server)
     own_server.stop()
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("The server is not answering")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     port = urlsplit(own_server.url).port
     with Running("--data", str(tmp_path), "--port", str(port)):

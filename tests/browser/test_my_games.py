@@ -161,7 +161,7 @@ def test_a_window_that_keeps_nothing_says_so(open_page: Opener, server: Running)
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
     page.goto(server.url + "/games")
-    expect(page.get_by_text("This browser keeps nothing")).to_be_visible()
+    expect(page.get_by_text("This browser stores nothing")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}], ids=["phone", "desk"])

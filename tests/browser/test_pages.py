@@ -286,7 +286,7 @@ def test_a_part_of_the_page_that_is_gone_loads_it_again_once(
     if is_mended:
         expect(page.get_by_role("heading", name="How to play").first).to_be_visible()
     else:
-        expect(page.get_by_role("alert")).to_contain_text("please load it again")
+        expect(page.get_by_role("alert")).to_contain_text("please reload it")
         expect(page.get_by_role("button", name="Load again")).to_be_visible()
         assert violations(page) == []
         page.wait_for_timeout(1000)

@@ -141,7 +141,7 @@ def test_the_analysis_board_knows_the_game_the_way_back_and_what_was_tried(
     played = moves.count()
     assert played >= patchwork.step
     # What the review says of the blunder stands beside it.
-    expect(moves.first.locator(".value")).to_have_text(re.compile(r"^\d+\s%\s\S?\d+\.\d$"))
+    expect(moves.first.locator(".value")).to_have_text(re.compile(r"^\S?\d+\.\d\s\d+\s%$"))
     page.get_by_role("switch").uncheck()
     page.locator("main").first.focus()
     page.keyboard.press("a")

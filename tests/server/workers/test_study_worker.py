@@ -32,14 +32,14 @@ def test_a_review_in_parts_is_the_review_as_a_whole() -> None:
     compared = {
         str(ply): answer(worker, "compare", record=text, ply=ply)["answer"] for ply in plies
     }
-    made = answer(worker, "judge", record=text, compared=compared)["answer"]
+    made = answer(worker, "judge", record=text, compared=compared, level=4)["answer"]
     whole = TypeAdapter(ReviewView).validate_python(review_json(study.review(match.record)))
     assert TypeAdapter(ReviewView).validate_python(made) == whole
 
 
 def test_an_analysis_that_is_stopped_answers_with_what_it_has() -> None:
     worker = StudyWorker()
-    found = answer(worker, "look", position=START, seat=None, lines=2, seconds=600)["answer"]
+    found = answer(worker, "look", position=START, seat=None, lines=2, seconds=600, level=None)["answer"]
     assert len(TypeAdapter(AnalysisView).validate_python(found).lines) == 2
 
 
