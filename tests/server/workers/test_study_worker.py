@@ -39,7 +39,9 @@ def test_a_review_in_parts_is_the_review_as_a_whole() -> None:
 
 def test_an_analysis_that_is_stopped_answers_with_what_it_has() -> None:
     worker = StudyWorker()
-    found = answer(worker, "look", position=START, seat=None, lines=2, seconds=600, level=None)["answer"]
+    found = answer(worker, "look", position=START, seat=None, lines=2, seconds=600, level=None)[
+        "answer"
+    ]
     assert len(TypeAdapter(AnalysisView).validate_python(found).lines) == 2
 
 
