@@ -90,7 +90,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("server/storage", 2290, 2150, "two databases"),
     ("server/api server/study server", 4595, 4500, "metered requests; a door for workers"),
     ("games/patchwork", 10350, 9900, "a position has two forms of JSON"),
-    ("games/doodle", 10315, 9500, "a position has two forms of JSON"),
+    ("games/doodle", 10320, 9500, "a position has two forms of JSON"),
 )  # fmt: skip
 """The rooms that share a budget: the lines they may have, the lines they should have, and why they need more.
 

@@ -5,8 +5,9 @@ The values are those of ``lookahead``.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from threading import RLock
+from typing import Any
 
 from quiltbee.core import grid, pieces
 from quiltbee.games.doodle import (
@@ -42,6 +43,10 @@ class DoodleEvaluator:
         self._weights, self._looks_ahead = weights or Weights(), looks_ahead
         self._lock = RLock()  # a level has one evaluator for all of its players
         self._engine: Engine | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle the settings: a copy has an engine of its own."""
+        return partial(type(self), looks_ahead=self._looks_ahead), (self._weights,)
 
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:
         """Return the most promising moves, each with its value in points."""

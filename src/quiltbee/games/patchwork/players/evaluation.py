@@ -6,7 +6,7 @@ The values are those of ``compiled_evaluation``.
 
 from collections.abc import Sequence
 from threading import Lock
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 from quiltbee.core import grid
 from quiltbee.games.patchwork import (
@@ -39,6 +39,10 @@ class PatchworkEvaluator:
     def __init__(self, weights: Weights | None = None) -> None:
         self._weights, self._lock = weights or Weights(), Lock()
         self._engine: Engine | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle the weights: a copy has an engine of its own."""
+        return type(self), (self._weights,)
 
     def evaluate(self, view: State, seat: int, moves: Sequence[Move]) -> list[Evaluated]:  # noqa: ARG002 - the seat is the active one
         """Return the most promising moves, each with its value in points."""
