@@ -11,8 +11,9 @@ import pytest
 from quiltbee.core import pieces
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
+from quiltbee.games.patchwork.kernel.entries import ENTRIES
 from quiltbee.games.patchwork.kernel.facade import Kernel
-from quiltbee.games.patchwork.kernel.features import ENTRIES, write_table
+from quiltbee.games.patchwork.kernel.features import write_table
 from quiltbee_research import patchwork as accel
 from quiltbee_research.patchwork.observation import COLUMNS, outlines
 from tests.strategies import playout

@@ -17,18 +17,17 @@ import numpy.typing as npt
 
 from quiltbee.core import pieces
 from quiltbee.games.patchwork import OFFERS, load_edition
+from quiltbee.games.patchwork.kernel.entries import LEADS, STEPS
 from quiltbee.games.patchwork.kernel.features import (
     AREA,
     BUTTONS,
     FIFTH,
     HALF,
-    LEADS,
     MARKS,
     PLACES,
     POINTS,
     SIXTH,
     SPACES,
-    STEPS,
     TENTH,
     TIME,
 )
