@@ -29,11 +29,11 @@ function instantiate() {
 
 const python = await loadPyodide();
 python.registerJsModule("quiltbee_engine", { instantiate });
-python.mountNodeFS("/root", root);
+python.mountNodeFS("/program", root);
 await python.runPythonAsync(`
 import sys
 sys.dont_write_bytecode = True
-sys.path[:0] = ["/root/src", "/root"]
+sys.path[:0] = ["/program/src", "/program"]
 from tests.device.isolated import main
 await main()
 `);

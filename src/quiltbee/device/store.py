@@ -116,7 +116,7 @@ class DeviceStore:
         }
 
     async def remove(self, table_ids: Sequence[str], before: datetime) -> list[str]:
-        """Nothing is deleted here."""
+        """Fail: only the command ``tidy`` of a server deletes tables, and a device has no commands."""
         raise NotImplementedError
 
     async def day_seeds(self) -> DaySeeds:

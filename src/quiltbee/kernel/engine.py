@@ -127,7 +127,7 @@ class _Arena:
         return address
 
     def grow(self, pages: int) -> bool:
-        """Add pages; return whether that succeeded."""
+        """Add pages; return whether that succeeded. Each host does it in its own way."""
         raise NotImplementedError
 
 

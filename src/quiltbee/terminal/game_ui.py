@@ -113,7 +113,7 @@ class GameUi:
         return False
 
     def answer(self, name: str, argument: str) -> str:
-        """Answer a command that only the game's own manual lists."""
+        """Answer a command that only the game's own manual lists. A game that lists none is never asked."""
         raise NotImplementedError(name)
 
     def preview(self, move: Any) -> str:
