@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-from quiltbee.games.patchwork import ADVANCE
+from quiltbee.games.patchwork import ADVANCE, parse_move
 from quiltbee.study import Analysis, Evaluation, Line, Review
 from quiltbee.study.marks import MoveReview
 from quiltbee.study.sentences import Sentence
@@ -7,7 +7,8 @@ from quiltbee.study.text import analysis_line, analysis_text, review_text
 from quiltbee.words import phrase
 from tests.study.games import played
 
-BETTER = Line("2@a1", Evaluation(61.26, 2.25), 1234, ("2@a1", ADVANCE))
+LAID = parse_move("2@a1")
+BETTER = Line(LAID, Evaluation(61.26, 2.25), 1234, (LAID, ADVANCE))
 
 
 def test_a_review_tells_marks_with_the_better_move() -> None:
@@ -38,12 +39,17 @@ def test_a_review_tells_marks_with_the_better_move() -> None:
     assert text[10].endswith("+2.2   61.3 %    3.2  blunder; better 2@a1")
     assert text[11].endswith("(forced)")
     assert text[12].endswith("+2.2   61.3 %    0.0")
-    assert text[14] == "Turning points"
-    assert text[15].endswith(
+    assert text[14] == "What Ada can learn"
+    assert (
+        text[15]
+        == "  - One move cost you about 3 points. Keep your special actions for a later turn. (move 1)"
+    )
+    assert text[17] == "Turning points"
+    assert text[18].endswith(
         "lost 3.2 points: 2.0 by the choice, 1.2 by the placement (2.2 to -1.0 points)"
     )
-    assert text[16].endswith("2@a1 advance")
-    assert text[17] == "    - Keep your special actions for a later turn."
+    assert text[19].endswith("2@a1 advance")
+    assert text[20] == "    - Keep your special actions for a later turn."
 
 
 def test_a_review_of_a_game_with_chance_tells_points_and_no_luck() -> None:

@@ -1014,6 +1014,20 @@ export interface HintView {
   more: boolean;
 }
 
+/** What a seat can learn from a game, in one sentence that speaks to it. */
+export interface LessonView {
+  /** What it is about, for programs. */
+  code: string;
+  /** By language. English is always included. */
+  words: Record<string, string>;
+  /** The same with the names of patches, cards and spaces in brackets, as in records. */
+  notation: Record<string, string>;
+  /** The moves it is about, in the order of the game, so that they can be shown. Empty for praise. */
+  plies: number[];
+  /** What these moves lost together. */
+  points: number;
+}
+
 /** A move, its evaluation, and the moves that are expected after it. */
 export interface LineView {
   move: string;
@@ -1179,6 +1193,8 @@ export interface SeatReview {
   choice_loss: number;
   placement_loss: number;
   marks: Record<string, number>;
+  /** Up to three: the dearest habits first, then the dearest single moves; or one of praise. */
+  lessons: LessonView[];
 }
 
 /** A sentence about a position. */

@@ -131,6 +131,15 @@ class MoveView(Outgoing):
     """Why that move is better, the largest reason first. Only moves that lost much have them."""
 
 
+class LessonView(Sentence):
+    """What a seat can learn from a game, in one sentence that speaks to it."""
+
+    plies: list[int]
+    """The moves it is about, in the order of the game, so that they can be shown. Empty for praise."""
+    points: float
+    """What these moves lost together."""
+
+
 class SeatReview(Outgoing):
     """The moves of one seat together."""
 
@@ -141,6 +150,8 @@ class SeatReview(Outgoing):
     choice_loss: float
     placement_loss: float
     marks: dict[Mark, int]
+    lessons: list[LessonView] = field(default_factory=list)
+    """Up to three: the dearest habits first, then the dearest single moves; or one of praise."""
 
 
 class ReviewView(Outgoing):

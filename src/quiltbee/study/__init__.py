@@ -14,6 +14,7 @@ from quiltbee.study.annotation import Annotation, AnnotationError, annotate, ann
 from quiltbee.study.game_review import Review, review
 from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.hints import Hint, hint
+from quiltbee.study.lessons import Lesson
 from quiltbee.study.marks import Mark, MoveReview
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
@@ -28,6 +29,7 @@ __all__ = [
     "Evaluation",
     "GameStudy",
     "Hint",
+    "Lesson",
     "Line",
     "Mark",
     "MoveReview",

@@ -11,10 +11,11 @@ from quiltbee.players import level_in
 from quiltbee.record import Record
 from quiltbee.study import marks
 from quiltbee.study.game_study import USUAL_EFFORT, Analyst, GameStudy, StudyError, study_of
+from quiltbee.study.lessons import Lesson, lessons_of
 from quiltbee.study.marks import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 16
+REVIEW_VERSION: Final = 17
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 USUAL_LEVEL: Final = 4
 """The level of the players between whom chances are told, where none is known: that of people who know the game."""
@@ -37,6 +38,11 @@ class Review:
     def accuracy(self, seat: int) -> float | None:
         """Return the accuracy of a seat, from 0 to 100; None if it had no choice."""
         return marks.accuracy(self.of_seat(seat))
+
+    def lessons(self, seat: int) -> tuple[Lesson, ...]:
+        """Return what a seat can learn: up to three lessons, or praise."""
+        game = self.record.game
+        return lessons_of(study_of(game), list(self.record.states()), self.of_seat(seat))
 
     @property
     def turning_points(self) -> tuple[MoveReview, ...]:

@@ -3,7 +3,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import CHANCE
@@ -11,6 +11,10 @@ from quiltbee.games import AnyGame
 from quiltbee.players.base import Budget
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Analysis, Comparison, Drawn, Evaluation, Line
+
+if TYPE_CHECKING:
+    from quiltbee.study.lessons import Lesson
+    from quiltbee.study.marks import MoveReview
 
 USUAL_EFFORT: Final = 1.0
 
@@ -91,6 +95,12 @@ class GameStudy(Protocol):
         """Return what is wrong with the played line: up to two sentences, which tell nothing of the better one.
 
         They call the played move *it*. There may be none. Those with a code in ``first`` come first.
+        """
+
+    def habits(self, states: Sequence[Any], moves: Sequence["MoveReview"]) -> Sequence["Lesson"]:
+        """Return what some moves of one seat, which all lost something, have in common: lessons of several moves each.
+
+        They may share moves. ``states`` are those before each move of the game, by ply.
         """
 
     def aim(

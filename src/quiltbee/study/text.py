@@ -80,11 +80,24 @@ class _Text:
             yield self.say("text-level", level=self.review.level)
         yield ""
         yield from self.move_rows()
+        for seat in self.seats:
+            yield from self.lessons(seat)
         if self.review.turning_points:
             yield ""
             yield self.say("turning-points")
             for move in self.review.turning_points:
                 yield from self.turning_point(move)
+
+    def lessons(self, seat: int) -> Iterator[str]:
+        lessons = self.review.lessons(seat)
+        if lessons:
+            yield ""
+            yield self.say("text-lessons", name=self.name(seat))
+        for each in lessons:
+            numbers = ", ".join(str(ply + 1) for ply in each.plies)
+            where = self.say("text-lesson-moves", count=len(each.plies), moves=numbers)
+            told = say(each.sentence.phrase, self.language, notation=True)
+            yield f"  - {told}" + (f" ({where})" if each.plies else "")
 
     def seat_rows(self) -> Iterator[str]:
         parts = ("text-accuracy", "text-lost-choice", "text-lost-placement")

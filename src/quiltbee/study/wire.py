@@ -73,6 +73,11 @@ def _seat(review: Review, seat: int) -> JsonObject:
         "choice_loss": round(sum(move.choice_loss for move in moves), DIGITS),
         "placement_loss": round(sum(move.placement_loss for move in moves), DIGITS),
         "marks": {str(mark): marks[mark] for mark in Mark},
+        "lessons": [
+            each.sentence.to_json()
+            | {"plies": list(each.plies), "points": round(each.points, DIGITS)}
+            for each in review.lessons(seat)
+        ],
     }
 
 

@@ -185,47 +185,6 @@ patchwork-fitting-fault = Danach { $fewer ->
 patchwork-border = { CAPITAL(FORM($better, as: "after")) } ist der leere Platz weniger zerklüftet: Sein Rand hat { $shorter } Kanten, { $longer } { FORM($played, as: "after") }.
 patchwork-room = { CAPITAL(FORM($better, as: "after")) } lassen sich die übrigen Flicken auf { $more } Arten legen, { FORM($played, as: "after") } auf { $fewer }.
 
-## What is expected after two moves.
-
-patchwork-ahead = { $alike ->
-        [0] Als Nächstes ist zu erwarten:
-        [1] Der nächste Zug ist nach beiden voraussichtlich derselbe; dann:
-       *[other] Die nächsten { $alike } Züge sind nach beiden voraussichtlich dieselben; dann:
-    } { CAPITAL($line) }, mit einer Gewinnchance von etwa { $chance } %; { $other_line }, mit etwa { $less } %.
-patchwork-ahead-same = Nach beiden sind dieselben Züge zu erwarten: Als Nächstes { $moves }. { $room }
-patchwork-then = { FORM($move, as: "after") } { $next }
-patchwork-in-turn = { $first }, dann { $rest }
-# Moves of the seat itself, one after another.
-patchwork-own-moves = { $count ->
-        [one] folgt
-       *[other] folgen
-    } { LIST($moves) }
-patchwork-next-take = { $patch }
-patchwork-next-advance = ein Vorrücken
-patchwork-next-sew = der Sonderflicken
-patchwork-next-remove = der Verzicht auf den Sonderflicken
-# Moves of the other seat. The first one names it, after its verb.
-patchwork-other-moves = { LIST($moves) }
-patchwork-first-take = nimmt die andere Seite { FORM($patch, as: "object") }
-patchwork-first-advance = rückt die andere Seite vor
-patchwork-first-sew = näht die andere Seite den Sonderflicken auf
-patchwork-first-remove = nimmt die andere Seite den Sonderflicken aus dem Spiel
-patchwork-act-take = nimmt { FORM($patch, as: "object") }
-patchwork-act-advance = rückt vor
-patchwork-act-sew = näht den Sonderflicken auf
-patchwork-act-remove = nimmt den Sonderflicken aus dem Spiel
-# The room that two places leave. $later is how many moves later.
-patchwork-room-fitting = { CAPITAL(FORM($better, as: "after")) } { $more ->
-        [one] passt
-       *[other] passen
-    } { patchwork-room-later }{ $more } von { $left } übrigen Flicken auf die Decke, { FORM($played, as: "after") } { $fewer }.
-patchwork-room-ways = { CAPITAL(FORM($better, as: "after")) } lassen sich die übrigen Flicken { patchwork-room-later }auf { $more } Arten legen, { FORM($played, as: "after") } auf { $fewer }.
-patchwork-room-border = { CAPITAL(FORM($better, as: "after")) } ist der leere Platz { patchwork-room-later }weniger zerklüftet: Sein Rand hat { $more } Kanten, { FORM($played, as: "after") } { $fewer }.
-patchwork-room-later = { $later ->
-        [0] { "" }
-       *[other] dann{ " " }
-    }
-
 ## What matters in a position: the first step of a hint.
 
 patchwork-aim-left = Sieh dir an, was die andere Seite nach deinem Zug nehmen kann.
@@ -364,3 +323,23 @@ patchwork-puzzle-ending-option = Eine Wahl gewinnt die Partie, jede andere verli
 patchwork-puzzle-ending-move = Finde den Zug, der die Partie gewinnt. Alle anderen verlieren sie.
 patchwork-puzzle-fill-filling = Fülle die Lücke. Alle Flicken passen hinein, auf genau eine Weise.
 patchwork-first-piece = Der erste Flicken bedeckt { $space }.
+
+## Was mehrere Züge eines Spiels gemeinsam haben. Es waren $count Züge, und sie verloren zusammen $points.
+## $when sagt, in welcher Hälfte der Zeittafel alle gemacht wurden.
+
+patchwork-lesson-when = { $when ->
+        [early] { " " }in der ersten Hälfte
+        [late] { " " }in der zweiten Hälfte
+       *[any] { "" }
+    }
+patchwork-lesson-cost = das kostete etwa { COUNT($points, of: "points") }.
+patchwork-lesson-advance = Du bist{ patchwork-lesson-when } { COUNT($count, of: "times") } vorgerückt, wo ein Flicken besser war; { patchwork-lesson-cost }
+patchwork-lesson-buy = Du hast{ patchwork-lesson-when } { COUNT($count, of: "times") } einen Flicken genommen, wo Vorrücken besser war; { patchwork-lesson-cost }
+patchwork-lesson-barren = Du hast{ patchwork-lesson-when } { COUNT($count, of: "number") } Flicken ohne Einkommen genommen, wo einer mit Einkommen besser war; { patchwork-lesson-cost }
+patchwork-lesson-income = Du hast{ patchwork-lesson-when } { COUNT($count, of: "number") } Flicken genommen, die weniger Einkommen bringen als ein besserer; { patchwork-lesson-cost }
+patchwork-lesson-time = Du hast{ patchwork-lesson-when } { COUNT($count, of: "number") } langsame Flicken genommen, wo ein schnellerer besser war; { patchwork-lesson-cost }
+patchwork-lesson-price = Du hast{ patchwork-lesson-when } { COUNT($count, of: "number") } teure Flicken genommen, wo ein billigerer besser war; { patchwork-lesson-cost }
+patchwork-lesson-small = Du hast{ patchwork-lesson-when } { COUNT($count, of: "number") } kleine Flicken genommen, wo ein größerer besser war; { patchwork-lesson-cost }
+patchwork-lesson-special = Du hättest{ patchwork-lesson-when } { COUNT($count, of: "times") } einen Sonderflicken erreichen können und hast es nicht getan; { patchwork-lesson-cost }
+patchwork-lesson-holes = Du hast{ patchwork-lesson-when } mit { COUNT($count, of: "number") } Flicken Löcher gerissen, die eine andere Lage erspart hätte; { patchwork-lesson-cost }
+patchwork-lesson-place = Du hast{ patchwork-lesson-when } { COUNT($count, of: "number") } Flicken so gelegt, dass eine andere Lage besser gewesen wäre; { patchwork-lesson-cost }

@@ -16,6 +16,11 @@ review-inaccuracy = { $count ->
 review-mistake = Fehler
 review-blunder = Patzer
 review-text-loss = Durch die Wahl und durch die Lage verloren: Punkte.
+review-text-lessons = Was { $name } lernen kann
+review-text-lesson-moves = { $count ->
+        [one] Zug { $moves }
+       *[other] Züge { $moves }
+    }
 review-text-level = Die Chancen gelten zwischen zwei Spielern der Stufe { $level }.
 review-text-accuracy = Genauigkeit
 review-text-lost-choice = verloren: Wahl

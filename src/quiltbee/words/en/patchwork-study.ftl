@@ -177,51 +177,6 @@ patchwork-fitting-fault = After it { $fewer ->
 patchwork-border = { CAPITAL(FORM($better, as: "after")) } the empty space is less jagged: its border has { $shorter } sides, { $longer } { FORM($played, as: "after") }.
 patchwork-room = { CAPITAL(FORM($better, as: "after")) } the patches left can be laid in { $more } ways, { FORM($played, as: "after") } in { $fewer }.
 
-## What is expected after two moves.
-
-patchwork-ahead = { $alike ->
-        [0] What is expected next:
-        [1] The next move is expected to be the same after both; then
-       *[other] The next { $alike } moves are expected to be the same after both; then
-    } { $line }, with a chance of winning of about { $chance } %; { $other_line }, with about { $less } %.
-patchwork-ahead-same = The same moves are expected after both: { $moves }. { $room }
-# A move and those that follow it. $opens is the first of them; two "advancing" side by side need a comma.
-patchwork-then = { FORM($move, as: "after") }{ $opens ->
-        [advance] ,
-       *[other] { "" }
-    } { $next }
-patchwork-in-turn = { $first }, then { $rest }
-# Moves of the seat itself, one after another.
-patchwork-own-moves = { LIST($moves) } { $count ->
-        [one] follows
-       *[other] follow
-    }
-patchwork-next-take = { $patch }
-patchwork-next-advance = advancing
-patchwork-next-sew = the special patch
-patchwork-next-remove = the removal of the special patch from play
-# Moves of the other seat. The first one names it.
-patchwork-other-moves = { LIST($moves) }
-patchwork-first-take = the other player { patchwork-act-take }
-patchwork-first-advance = the other player { patchwork-act-advance }
-patchwork-first-sew = the other player { patchwork-act-sew }
-patchwork-first-remove = the other player { patchwork-act-remove }
-patchwork-act-take = takes { FORM($patch, as: "object") }
-patchwork-act-advance = advances
-patchwork-act-sew = sews on the special patch
-patchwork-act-remove = removes the special patch from play
-# The room that two places leave. $later is how many moves later.
-patchwork-room-fitting = { CAPITAL(FORM($better, as: "after")) } { $more } of the { $left } patches left { patchwork-room-later }{ $more ->
-        [one] fits
-       *[other] fit
-    } on the quilt, { $fewer } { FORM($played, as: "after") }.
-patchwork-room-ways = { CAPITAL(FORM($better, as: "after")) } the patches left can { patchwork-room-later }be laid in { $more } ways, in { $fewer } { FORM($played, as: "after") }.
-patchwork-room-border = { CAPITAL(FORM($better, as: "after")) } the empty space is { patchwork-room-later }less jagged: its border has { $more } sides, { $fewer } { FORM($played, as: "after") }.
-patchwork-room-later = { $later ->
-        [0] { "" }
-       *[other] then{ " " }
-    }
-
 ## What matters in a position: the first step of a hint.
 
 patchwork-aim-left = Look at what the other player can take after your move.
@@ -354,3 +309,23 @@ patchwork-puzzle-ending-option = One choice wins the game, all others lose it. W
 patchwork-puzzle-ending-move = Find the move that wins the game. All others lose it.
 patchwork-puzzle-fill-filling = Fill the gap. All patches fit in, in one way only.
 patchwork-first-piece = The first patch covers { $space }.
+
+## What several moves of a game have in common. They were $count moves, and lost $points together.
+## $when says in which half of the time board all of them were made.
+
+patchwork-lesson-when = { $when ->
+        [early] { " " }in the first half
+        [late] { " " }in the second half
+       *[any] { "" }
+    }
+patchwork-lesson-cost = that cost about { COUNT($points, of: "points") }.
+patchwork-lesson-advance = You advanced { COUNT($count, of: "times") }{ patchwork-lesson-when } where a patch was better; { patchwork-lesson-cost }
+patchwork-lesson-buy = You took a patch { COUNT($count, of: "times") }{ patchwork-lesson-when } where advancing was better; { patchwork-lesson-cost }
+patchwork-lesson-barren = You took { COUNT($count, of: "number") } patches without income{ patchwork-lesson-when } where one with income was better; { patchwork-lesson-cost }
+patchwork-lesson-income = You took { COUNT($count, of: "number") } patches with less income than a better one had{ patchwork-lesson-when }; { patchwork-lesson-cost }
+patchwork-lesson-time = You took { COUNT($count, of: "number") } slow patches{ patchwork-lesson-when } where a quicker one was better; { patchwork-lesson-cost }
+patchwork-lesson-price = You took { COUNT($count, of: "number") } dear patches{ patchwork-lesson-when } where a cheaper one was better; { patchwork-lesson-cost }
+patchwork-lesson-small = You took { COUNT($count, of: "number") } small patches{ patchwork-lesson-when } where a larger one was better; { patchwork-lesson-cost }
+patchwork-lesson-special = You could have reached a special patch { COUNT($count, of: "times") }{ patchwork-lesson-when } and did not; { patchwork-lesson-cost }
+patchwork-lesson-holes = You tore holes with { COUNT($count, of: "number") } patches{ patchwork-lesson-when } that another place would have spared; { patchwork-lesson-cost }
+patchwork-lesson-place = You laid { COUNT($count, of: "number") } patches{ patchwork-lesson-when } where another place was better; { patchwork-lesson-cost }

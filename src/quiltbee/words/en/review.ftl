@@ -22,6 +22,11 @@ review-blunder = { $count ->
        *[other] blunders
     }
 review-text-loss = Lost by choice and by placement: points.
+review-text-lessons = What { $name } can learn
+review-text-lesson-moves = { $count ->
+        [one] move { $moves }
+       *[other] moves { $moves }
+    }
 review-text-level = Chances are those between two players of level { $level }.
 review-text-accuracy = accuracy
 review-text-lost-choice = lost by choice

@@ -118,32 +118,6 @@ def worth_of(state: State, seat: int, patch: int) -> int:
     return 2 * cloth + pays - bought.buttons
 
 
-MOVE: Final = (
-    r"the (?:better placement|other placement|placement played)|advancing|the patch [^\]]*\]|sewing on the special patch \[\w+\]|"
-    r"removing the special patch from play"
-)
-"""What a first move is called."""
-ACTS: Final = {
-    "advanc": "advance", "the special patch": "S", "sews on": "S", "the removal": "S-", "removes": "S-",
-}  # fmt: skip
-
-
-def read_acts(text: str) -> list[tuple[bool, str]]:
-    """The moves that are told, each with whether the own seat makes it and what it takes."""
-    found = list[tuple[bool, str]]()
-    for group in text.split(", then "):
-        other = group.removeprefix("the other player ")
-        verbs = r"(?: and |, )(?=takes |advances|sews |removes )"
-        names = r"(?: and |, )(?=the patch |advancing|the special |the removal )"
-        for act in re.split(verbs if other != group else names, other):
-            patch = re.search(r"\[(\d+)\]", act)
-            kind = next((each for begin, each in ACTS.items() if act.startswith(begin)), None)
-            option = patch[1] if patch else kind
-            assert option, act
-            found.append((other == group, option))
-    return found
-
-
 class Claim:
     """A sentence about two lines, and how each number in it is checked."""
 
@@ -339,65 +313,6 @@ class Claim:
         assert number(part.split()[0]) == more
         return cost * more
 
-    def ahead(self) -> None:
-        chances = [round(line.evaluation.chance) for line in self.lines]
-        assert chances[0] > chances[1]
-        assert "advancing advancing" not in self.text
-        acts = [self.acts(line) for line in self.lines]
-        alike = self.alike()
-        assert acts[0][:alike] == acts[1][:alike]
-        if self.text.startswith("The same moves"):
-            self.later(self.text.partition(". ")[2], alike)
-        elif self.text.startswith("After "):
-            self.later(self.text, 0)
-        else:
-            halves = re.split(r"; (?=after )", self.text)
-            for half, done, chance in zip(halves, acts, chances, strict=True):
-                match = re.search(rf"after (?:{MOVE}),? (.*), with .*about (\d+) %", half)
-                assert match, half
-                told = read_acts(match[1])
-                assert told
-                assert told == done[alike : alike + len(told)]
-                assert int(match[2]) == chance
-            assert acts[0][alike] != acts[1][alike]
-
-    def alike(self) -> int:
-        """In how many of the next moves the lines are said to agree."""
-        if self.text.startswith("The same moves"):
-            return len(read_acts(self.text.partition(": ")[2].partition(". ")[0]))
-        if self.text.startswith("The next move "):
-            return 1
-        match = re.match(r"The next (\d+) moves", self.text)
-        return int(match[1]) if match else 0
-
-    def acts(self, line: Line) -> list[tuple[bool, str]]:
-        return [
-            (here.active == self.seat, str(move).partition("@")[0])
-            for here, move in zip(positions(self.state, line)[1:], line.moves[1:], strict=False)
-        ]
-
-    def later(self, text: str, moves: int) -> None:
-        """What is said of the time after the moves that both lines have."""
-        ends = [positions(self.state, line)[1 + moves] for line in self.lines]
-        told = [
-            int(each)
-            for each in re.findall(r"(?<!\[)\b\d+\b(?! (?:buttons?|eyeballs?|time|spaces))", text)
-        ]
-        places = [[len(ways(end, self.seat, patch)) for patch in end.circle] for end in ends]
-        if "patches left" in text:
-            assert ends[0].circle == ends[1].circle
-        if " on the quilt" in text:
-            fits = [sum(map(bool, each)) for each in places]
-            assert told == [fits[0], len(ends[0].circle), fits[1]]
-            assert fits[0] > fits[1]
-        elif " ways" in text:
-            assert told == [sum(each) for each in places]
-            assert told[0] > told[1]
-        else:
-            assert " less jagged" in text
-            assert told == [self.sides(end) for end in ends]
-            assert told[0] < told[1]
-
     def won(self) -> None:
         length = min(len(line.moves) for line in self.lines)
         ends = [positions(self.state, line)[length] for line in self.lines]
@@ -489,6 +404,6 @@ CHECKS: Final[dict[str, Callable[[Claim], None]]] = {
     name: getattr(Claim, name)
     for name in (
         "worth", "income", "spaces", "again", "special", "proven", "row", "afford", "purse", "denied", "left", "outlook",
-        "ahead", "won", "tile", "area", "holes", "follower", "fitting", "room", "border",
+        "won", "tile", "area", "holes", "follower", "fitting", "room", "border",
     )
 }  # fmt: skip

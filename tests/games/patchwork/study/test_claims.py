@@ -9,7 +9,6 @@ import pytest
 from quiltbee.games.patchwork import State, legal_moves
 from quiltbee.games.patchwork.study import (
     differences,
-    expectations,
     line_reasons,
     make_analyst,
     reasons,
@@ -54,7 +53,7 @@ def test_every_sentence_of_a_whole_game_is_true(
             continue
         for better, played in pairs(state):
             pair = LinePair(PlayedLine(state, better), PlayedLine(state, played))
-            for find in (*FINDERS, line_reasons.outlook, expectations.ahead):
+            for find in (*FINDERS, line_reasons.outlook):
                 reason = find(pair)
                 if reason is not None:
                     claim = Claim(reason.sentence, state, better, played)

@@ -294,13 +294,9 @@ def test_outlook_plays_both_lines_on_and_then_only_advances() -> None:
     )
 
 
-def test_ahead_is_said_only_if_there_is_nothing_else() -> None:
-    state = table(24, 16, 2)
-    better, played = line("24@a1", 61.2), line("24@d5", 52.4)
-    assert "ahead" not in [each.code for each in reasons(state, 0, better, played)]
-    # Small differences explain little, and corners are alike: nothing is said of them.
-    near = [line("24@a1", 61.2), line("24@b1", 52.4)]
-    assert [each.code for each in reasons(state, 0, *near)] == ["ahead"]
+def test_nothing_is_said_if_no_difference_is_large() -> None:
+    # Small differences explain little, and corners are alike.
+    assert reasons(table(24, 16, 2), 0, line("24@a1", 61.2), line("24@b1", 52.4)) == ()
     corner = [line("3@a1 advance", 61.2), line("3@g9 advance", 52.4)]
     assert reasons(table(3, 16, 2), 0, *corner) == ()
 
@@ -543,3 +539,29 @@ def test_german_has_its_plurals(buttons: int, words: str) -> None:
     reason = line_reasons.afford(pair)
     assert reason is not None
     assert words in reason.sentence.words["de"]
+
+
+def test_won_is_said_if_the_expected_moves_win_the_special_tile_after_the_better_move_alone() -> (
+    None
+):
+    state = with_seat(table(2, 1, 3, 24), 0, quilt=filled(6, "####....."), buttons=20)
+    better, played = "1@h9 advance 3@e7", "1@h9 advance advance"
+    assert said(quilt_reasons.won, state, better, played) == (
+        "After the better placement the expected moves fill a 7x7 area and win the special tile, 7 points; "
+        "after the other placement the next 2 do not."
+    )
+    assert said(quilt_reasons.won, state, played, better) is None
+    assert said(quilt_reasons.won, state, better, "1@a9 advance 3@e7") is None
+    # The line must go on: the first move alone is another reason.
+    assert said(quilt_reasons.won, state, "3@e7", "3@a8") is None
+    assert said(quilt_reasons.won, with_seat(state, 1, special_tile=True), better, played) is None
+    # One move later nothing is known.
+    assert said(quilt_reasons.won, state, better, "1@h9 advance") is None
+
+
+def test_won_tells_if_the_other_player_wins_it() -> None:
+    near = with_seat(table(2, 1, 3, 24), 0, quilt=filled(6, "####....."), buttons=20)
+    both = with_seat(near, 1, quilt=filled(6, "####....."), buttons=20)
+    text = said(quilt_reasons.won, both, "1@h9 advance 3@e7", "advance 3@e7 advance")
+    assert text is not None
+    assert text.endswith("; after advancing the other player wins it.")

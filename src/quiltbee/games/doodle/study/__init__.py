@@ -10,6 +10,8 @@ from quiltbee.core import grid
 from quiltbee.games.doodle import Move, Phase, State
 from quiltbee.games.doodle.acts import spaces_of
 from quiltbee.study.game_study import Analyst
+from quiltbee.study.lessons import Lesson
+from quiltbee.study.marks import MoveReview
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
 
@@ -74,6 +76,11 @@ def faults(
     from quiltbee.games.doodle.study import differences  # noqa: PLC0415 - seldom needed
 
     return differences.faults(state, seat, better, played, first)
+
+
+def habits(states: Sequence[State], moves: Sequence[MoveReview]) -> Sequence[Lesson]:  # noqa: ARG001 - none are known yet
+    """Return what the moves of one seat have in common; see ``GameStudy``."""
+    return ()
 
 
 def aim(

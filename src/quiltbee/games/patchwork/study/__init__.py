@@ -8,6 +8,8 @@ from typing import Final
 from quiltbee.core import grid
 from quiltbee.games.patchwork import Move, State, spaces
 from quiltbee.study.game_study import Analyst
+from quiltbee.study.lessons import Lesson
+from quiltbee.study.marks import MoveReview
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Drawn, Evaluation, Line
 
@@ -78,6 +80,13 @@ def faults(
     from quiltbee.games.patchwork.study import differences  # noqa: PLC0415 - seldom needed
 
     return differences.faults(state, better, played, first)
+
+
+def habits(states: Sequence[State], moves: Sequence[MoveReview]) -> Sequence[Lesson]:
+    """Return what the moves of one seat have in common; see ``GameStudy``."""
+    from quiltbee.games.patchwork.study import lessons  # noqa: PLC0415 - seldom needed
+
+    return lessons.habits(states, moves)
 
 
 def aim(

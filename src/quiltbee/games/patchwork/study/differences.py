@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from quiltbee.games.patchwork import State
-from quiltbee.games.patchwork.study import expectations, line_reasons, move_reasons, quilt_reasons
+from quiltbee.games.patchwork.study import line_reasons, move_reasons, quilt_reasons
 from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study import sentences
@@ -30,7 +30,7 @@ FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
     line_reasons.purse,
     line_reasons.denied,
     line_reasons.left,
-    expectations.won,
+    quilt_reasons.won,
     quilt_reasons.tile,
     quilt_reasons.area,
     quilt_reasons.holes,
@@ -39,7 +39,7 @@ FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
     quilt_reasons.border,
     quilt_reasons.room,
 )
-"""What is looked for, beside ``outlook`` and ``ahead``."""
+"""What is looked for, beside ``outlook``."""
 _BRINGS: Final = ("income", "spaces")
 """What ``worth`` is made of."""
 _OTHERS: Final = ("denied", "left")
@@ -58,8 +58,6 @@ def reasons(
     told = largest(_found(pair), MOST_REASONS)
     if len(told) < MOST_REASONS and (outlook := line_reasons.outlook(pair)) is not None:
         told = (*told, outlook.sentence)
-    if not told and (last := expectations.ahead(pair)) is not None:
-        return (last.sentence,)
     return told
 
 

@@ -27,6 +27,25 @@ def tile(pair: LinePair) -> Reason | None:
     return pair.reason(float(worth), "tile", "tile-fault", area=name, worth=worth)
 
 
+def won(pair: LinePair) -> Reason | None:
+    """Tell if the expected moves win the special tile after the better move, but not after the played one."""
+    one, other = pair.better, pair.played
+    if any(seat.special_tile for line in (one, other) for seat in line.after.seats):
+        return None
+    ends = [line.states[pair.length] for line in (one, other)]
+    if not ends[0].seats[one.seat].special_tile or ends[1].seats[one.seat].special_tile:
+        return None
+    return pair.reason(
+        float(pair.edition.bonus_points),
+        "won",
+        "won-fault",
+        area=pair.edition.bonus_name,
+        worth=pair.edition.bonus_points,
+        who="other" if ends[1].seats[1 - one.seat].special_tile else "nobody",
+        later=pair.length - 1,
+    )
+
+
 def area(pair: LinePair) -> Reason | None:
     """Tell if the best bonus area is in reach after the better move, and misses fewer spaces than after the played one.
 
