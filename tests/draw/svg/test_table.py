@@ -8,10 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from quiltbee.draw.svg.elements import NAMESPACE, Names
-from quiltbee.draw.svg.table import SIDE, Board, Figure, Look, Offer, Panel, draw_table
+from quiltbee.draw.svg.table import SIDE, Board, Caption, Look, Offer, draw_table
 
-LOOK = Look("#111", "#222", "#333", "#444", "#555", 0.5, "#666", "#777", "#888")
-BOARD = Board("<board/>", "", "Ada", "waits", (Figure("1", "empty"), Figure("2", "score")), False)
+BOARD = Board("<board/>", "What a seat has, in a sentence that needs several lines. " * 4)
 
 
 def drawn(seats: int, offers: int) -> ElementTree.Element:
@@ -19,12 +18,12 @@ def drawn(seats: int, offers: int) -> ElementTree.Element:
         ("#",),
         lambda x, y, space: f'<patch x="{x}" y="{y}" space="{space}"/>',
         "",
+        is_lit=True,
         data={"data_offer": "yes"},
     )
-    panel = Panel(640, "To move", "Advance.", "", "", (([offer] * offers, 0, 600),))
-    return ElementTree.fromstring(
-        draw_table(Names("t"), ("Title", "Told"), "", LOOK, [BOARD] * seats, panel)
-    )
+    caption, look = Caption("Title", "Told", "To move", "Advance."), Look("#111", "#222", "#333")
+    picture = draw_table(Names("t"), caption, "", look, [BOARD] * seats, [offer] * offers)
+    return ElementTree.fromstring(picture)
 
 
 def place(part: ElementTree.Element) -> tuple[float, float]:
@@ -34,29 +33,23 @@ def place(part: ElementTree.Element) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("seats", range(1, 14))
-def test_no_two_boards_overlap_and_all_lie_on_the_table(seats: int) -> None:
-    picture = drawn(seats, 3)
+def test_boards_and_offers_lie_apart_and_on_the_table(seats: int) -> None:
+    picture = drawn(seats, 33)
     width, height = map(float, picture.get("viewBox", "").split()[2:])
-    cells = [
-        (*place(cell), 640 if cell[0].get("data-panel") else SIDE)
-        for cell in picture
-        if cell.get("transform")
+    boards = [
+        (*place(each), SIDE, SIDE + 150)
+        for each in picture.iter()
+        if any(child.get("data-seat") for child in each)
     ]
-    assert len(cells) == seats + 1
-    for x, y, wide in cells:
-        assert 0 < x < x + wide < width
-        assert 0 < y < y + 600 < height
-    for (x, y, wide), (other_x, other_y, other_wide) in combinations(cells, 2):
-        assert x + wide <= other_x or other_x + other_wide <= x or abs(y - other_y) >= 700
-
-
-@pytest.mark.parametrize("offers", [1, 2, 3, 5, 8, 13, 33])
-def test_offers_lie_apart_and_within_their_room(offers: int) -> None:
-    spots = [place(each) for each in drawn(2, offers).iter() if each.get("data-offer")]
-    assert len(set(spots)) == offers
-    assert all(0 <= x < 640 and 0 <= y < 128 + 600 for x, y in spots)
-    spaces = {
-        float(each.get("space", "")) for each in drawn(2, offers).iter(f"{{{NAMESPACE}}}patch")
-    }
+    offers = [(*place(each), 100, 138) for each in picture.iter() if each.get("data-offer")]
+    parts = [*boards, *offers]
+    assert len(parts) == seats + 33
+    for x, y, wide, high in parts:
+        assert 0 <= x < x + wide < width
+        assert 0 < y < y + high < height
+    for (x, y, wide, high), (other_x, other_y, other_wide, other_high) in combinations(parts, 2):
+        is_apart = x + wide <= other_x or other_x + other_wide <= x
+        assert is_apart or y + high <= other_y or other_y + other_high <= y
+    spaces = {float(each.get("space", "")) for each in picture.iter(f"{{{NAMESPACE}}}patch")}
     assert len(spaces) == 1
     assert spaces.pop() >= 12

@@ -4,9 +4,6 @@ picture-told = { $headline }. { $advice }
 picture-title = { $game }: { $headline }
 picture-wins = gewinnt
 picture-place = Platz { $place }
-picture-final-score = Endstand
-picture-score-now = Stand jetzt
-picture-empty = { $count } leer
 
 ## Patchwork
 
@@ -16,10 +13,8 @@ picture-currency =
         [one] { $one }
        *[other] { $many }
     }
-picture-income = Einkommen
 picture-to-move = { $seat } am Zug
 picture-seat-wins = { $seat } gewinnt
-picture-acts = am Zug
 picture-waits = wartet
 picture-buy-or-advance = Nähe einen Flicken auf oder rücke { spaces } vor für { $amount }.
 picture-advance = Kein Flicken ist zu haben: Rücke { spaces } vor für { $amount }.
@@ -30,14 +25,6 @@ picture-sew-special =
     }
 picture-ended-by-score = mit { $high } zu { $low } Punkten
 picture-ended-by-finished-first = bei je { $high } Punkten, zuerst am Ziel
-picture-later = später
-picture-left-over = übrig
-picture-short =
-    { $count ->
-        [one] { $amount } fehlt
-       *[other] { $amount } fehlen
-    }
-picture-no-room = kein Platz dafür
 picture-quilt =
     { $seat } steht auf Feld { $time } von { $last } mit { FORM($amount, as: "dative") }, Einkommen { $income }, { $patches } Flicken auf der Decke, { $filled } von 81 Feldern gefüllt{ $tile ->
         [none] {""}
@@ -79,13 +66,10 @@ picture-draws-start = zeichnet noch
 picture-thinks = überlegt noch
 picture-done = fertig
 picture-solo = allein
-picture-neighbour = Nachbar
-picture-best-now = jetzt
-picture-round = Runde { $round }
 picture-cards =
     { $count ->
-        [one] { $count } Karte
-       *[other] { $count } Karten
+        [one] { $count } Karte liegt noch im Stapel.
+       *[other] { $count } Karten liegen noch im Stapel.
     }
 picture-sheet =
     { $seat } ({ $status }): { $empty } von 81 Feldern leer, Flicken { $patches ->

@@ -4,9 +4,6 @@ picture-told = { $headline }. { $advice }
 picture-title = { $game }: { $headline }
 picture-wins = wins
 picture-place = place { $place }
-picture-final-score = final score
-picture-score-now = score now
-picture-empty = { $count } empty
 
 ## Patchwork
 
@@ -16,10 +13,8 @@ picture-currency =
         [one] { $one }
        *[other] { $many }
     }
-picture-income = income
 picture-to-move = { $seat } to move
 picture-seat-wins = { $seat } wins
-picture-acts = to move
 picture-waits = waits
 picture-buy-or-advance = Sew on a patch, or advance { spaces } for { $amount }.
 picture-advance = No offer can be taken: advance { spaces } for { $amount }.
@@ -30,10 +25,6 @@ picture-sew-special =
     }
 picture-ended-by-score = with { $high } points to { $low }
 picture-ended-by-finished-first = at { $high } points each, having finished first
-picture-later = later
-picture-left-over = left over
-picture-short = { $amount } short
-picture-no-room = no room for it
 picture-quilt =
     { $seat } is on space { $time } of { $last } with { $amount }, income { $income }, { $patches } { $patches ->
         [one] patch
@@ -78,13 +69,10 @@ picture-draws-start = still drawing
 picture-thinks = still thinking
 picture-done = done
 picture-solo = alone
-picture-neighbour = neighbour
-picture-best-now = best now
-picture-round = round { $round }
 picture-cards =
     { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
+        [one] { $count } card is left in the deck.
+       *[other] { $count } cards are left in the deck.
     }
 picture-sheet =
     { $seat } ({ $status }): { $empty } of 81 spaces empty, patches { $patches ->

@@ -2,15 +2,18 @@
 """What a page needs to draw Doodle by itself: its definitions and its colours."""
 
 from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Final
 
 from quiltbee.draw.svg.art import die_face, drawn
 from quiltbee.draw.svg.cloth import linen
 from quiltbee.draw.svg.elements import element, group
 from quiltbee.draw.svg.ink import INK, pencilled_space
-from quiltbee.games.doodle import Edition, cut_pieces
-from quiltbee.games.doodle.svg.stamps import draw_pile, stamp_pictures
+from quiltbee.games.doodle import Edition, Specials, cut_pieces
 from quiltbee.games.doodle.svg.table import crayoned
 from quiltbee.games.doodle.svg.theme import Theme, theme_of
+
+_ART: Final = Path(__file__).parent / "art.svg"
 
 
 def sprite(edition: Edition) -> str:
@@ -28,6 +31,7 @@ def sprite(edition: Edition) -> str:
     ]
     theme = _with_properties(theme_of(edition))
     wood = theme.wood, theme.wood_dark
+    pile = theme.card, theme.card_edge, theme.back, theme.ink, theme.back_stitch
     return element(
         "defs",
         linen(theme.ground, theme.weave, "linen"),
@@ -35,10 +39,13 @@ def sprite(edition: Edition) -> str:
         group(drawn("tack", theme.accent, theme.ink), id="tack"),
         group(drawn("crossed", INK), id="crossed"),
         group(drawn("pawn", *wood), id="pawn"),
-        group(draw_pile(theme), id="pile"),
+        group(drawn("pile", *pile, file=_ART), id="pile"),
         group(die_face(None, *wood), id="die"),
         *(group(die_face(pips, *wood), id=f"die{pips}") for pips in sorted(set(edition.die))),
-        *(group(picture, id=f"stamp-{name}") for name, picture in stamp_pictures(theme).items()),
+        *(
+            group(drawn(name, theme.stamp, file=_ART), id=f"stamp-{name}")
+            for name in Specials._fields
+        ),
         *(crayoned(theme, card, 0, shape, card) for card, shape in cards),
         *(
             crayoned(theme, card, number, shape, f"{card}-{number}")

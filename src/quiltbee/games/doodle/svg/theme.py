@@ -53,10 +53,6 @@ class Theme:
         at, count = _number(card), len(self.crayons)
         return self.crayons[at % count], self.crayons[(at + 3 + at // count) % count]
 
-    def crayon_of(self, seat: int) -> str:
-        """Return the colour of the crayon that lies on a seat's sheet."""
-        return self.crayons[seat % len(self.crayons)]
-
 
 _PAGE: Final = {
     "light": LIGHT

@@ -74,31 +74,30 @@ def status(state: State, number: int) -> Phrase:
     return phrase("picture-done" if state.seats[number].done else "picture-waits")
 
 
-def score_label(*, over: bool) -> Phrase:
-    """Say what the score is."""
-    return phrase("picture-final-score" if over else "picture-score-now")
+def sheet(state: State, number: int) -> Phrase:
+    """Say how a seat stands."""
+    seat = state.seats[number]
+    points, best = best_rectangle(seat.board)
+    left = seat.specials._asdict().items()
+    return phrase(
+        "picture-sheet",
+        seat=seat_name(number),
+        status=status(state, number),
+        empty=seat.empty,
+        patches=", ".join(move.card for move in seat.sheet.patches) or "none",
+        rectangle=area(best.height, best.width),
+        count=points,
+        scores=", ".join(map(str, seat.scores)) or "none",
+        specials=sum(seat.specials),
+        left=tuple(phrase(f"doodle-special-{name}") for name, count in left if count),
+        score=score(seat),
+    )
 
 
 def description(state: State) -> tuple[Phrase, ...]:
     """Tell the whole position in sentences."""
     told = [phrase("picture-told", headline=headline(state), advice=advice(state))]
-    for number, seat in enumerate(state.seats):
-        points, best = best_rectangle(seat.board)
-        left = seat.specials._asdict().items()
-        sheet = phrase(
-            "picture-sheet",
-            seat=seat_name(number),
-            status=status(state, number),
-            empty=seat.empty,
-            patches=", ".join(move.card for move in seat.sheet.patches) or "none",
-            rectangle=area(best.height, best.width),
-            count=points,
-            scores=", ".join(map(str, seat.scores)) or "none",
-            specials=sum(seat.specials),
-            left=tuple(phrase(f"doodle-special-{name}") for name, count in left if count),
-            score=score(seat),
-        )
-        told.append(sheet)
+    told += [sheet(state, number) for number in range(len(state.seats))]
     cards = tuple(
         phrase("picture-card", card=card, size=state.edition.patches[card].size)
         for card in state.circle

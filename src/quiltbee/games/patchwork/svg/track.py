@@ -50,7 +50,7 @@ def draw_track(table: Table, width: float) -> str:
             path("M-8 7L0 -8L8 7Z", transform=move(pitch / 2, _TAPE / 2), fill=theme.tape_ink),
             group(drawn("star", theme.tape, theme.tape_edge),
                   transform=move((last + 0.5) * pitch, _TAPE / 2)),
-            *(figures((k + 0.5) * pitch, _TAPE / 2 + 5, str(k), 14, font_weight="normal",
+            *(figures((k + 0.5) * pitch, _TAPE / 2 + 4, str(k), 11, font_weight="normal",
                       fill=theme.tape_ink, text_anchor="middle") for k in range(1, last)),
             *(names.use("leather", (mark + 0.5) * pitch - 14, _TAPE / 2 - 14, 0.7, data_special=mark)
               for mark in state.special_patches),

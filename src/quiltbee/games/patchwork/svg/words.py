@@ -11,11 +11,6 @@ def seat_name(edition: Edition, seat: int) -> Phrase:
     return phrase("picture-token", token=names)
 
 
-def currency(edition: Edition, count: int) -> Phrase:
-    """Return what is paid with, without its number."""
-    return phrase("picture-currency", count=count, **edition.currency_forms)
-
-
 def _amount(edition: Edition, count: int) -> Phrase:
     return phrase("patchwork-amount", count=count, **edition.currency_forms)
 
@@ -52,51 +47,26 @@ def advice(state: State) -> Phrase:
     )
 
 
-def status(state: State, seat: int) -> Phrase:
-    """Say in a word or two what a seat is about."""
-    result = outcome(state)
-    if result is not None:
-        return (
-            phrase("picture-wins") if seat in result.winners else phrase("picture-place", place=2)
-        )
-    return phrase("picture-acts" if seat == state.active else "picture-waits")
-
-
-def score_label(*, over: bool) -> Phrase:
-    """Say what the score is."""
-    return phrase("picture-final-score" if over else "picture-score-now")
-
-
-def why_not(state: State, id_: int) -> Phrase | None:
-    """Say in a few words why an offer cannot be taken now; nothing if it can."""
-    if state.phase is not Phase.TURN:
-        return phrase(
-            "picture-later" if state.phase is Phase.SPECIAL_PATCH else "picture-left-over"
-        )
-    short = state.edition.patches[id_].buttons - state.seats[state.active].buttons
-    if short > 0:
-        return phrase("picture-short", amount=_amount(state.edition, short), count=short)
-    fits = any(isinstance(move, Buy) and move.patch == id_ for move in legal_moves(state))
-    return None if fits else phrase("picture-no-room")
+def quilt(state: State, number: int) -> Phrase:
+    """Say what a seat has."""
+    edition, seat = state.edition, state.seats[number]
+    return phrase(
+        "picture-quilt",
+        seat=seat_name(edition, number),
+        time=seat.time,
+        last=edition.last_space,
+        amount=_amount(edition, seat.buttons),
+        income=seat.income,
+        patches=len(seat.sewn),
+        filled=seat.quilt.bit_count(),
+        tile=edition.bonus_name if seat.special_tile else "none",
+        score=score(edition, seat),
+    )
 
 
 def description(state: State) -> tuple[Phrase, ...]:
     """Tell the whole position in sentences."""
-    edition, told = state.edition, list[Phrase]()
-    for number, seat in enumerate(state.seats):
-        quilt = phrase(
-            "picture-quilt",
-            seat=seat_name(edition, number),
-            time=seat.time,
-            last=edition.last_space,
-            amount=_amount(edition, seat.buttons),
-            income=seat.income,
-            patches=len(seat.sewn),
-            filled=seat.quilt.bit_count(),
-            tile=edition.bonus_name if seat.special_tile else "none",
-            score=score(edition, seat),
-        )
-        told.append(quilt)
+    edition, told = state.edition, [quilt(state, seat) for seat in (0, 1)]
     for patch in (edition.patches[id_] for id_ in state.offers):
         amount, starred = _amount(edition, patch.buttons), "yes" if patch.starred else "no"
         told.append(
