@@ -106,9 +106,7 @@ def find_style(colour: str, language: str) -> Style:
     terminal = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
     wanted = terminal and not os.environ.get("NO_COLOR") if colour == "auto" else colour == "always"
     glyphs = Glyphs()
-    signs = "".join(
-        (*glyphs.tokens, glyphs.button, glyphs.special, glyphs.space, glyphs.near, "┼┃▀")
-    )
+    signs = "".join((*glyphs.tokens, glyphs.button, glyphs.special, glyphs.space, glyphs.near, "┃"))
     try:
         signs.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

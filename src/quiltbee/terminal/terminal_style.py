@@ -35,6 +35,6 @@ class TerminalStyle:
         return fold(self.say(code, **facts), self.width)
 
     def table(self, state: object, names: Sequence[str], seat: int | None = None) -> str:
-        """Draw a position from the view of a seat, as large as fits."""
+        """Draw a position from the view of a seat, as far as there is room."""
         _, height = self.size()
         return to_text(state, self.style, self.width, height, names=names, seat=seat)

@@ -79,19 +79,11 @@ def test_on_a_screen_of_24_lines_everything_stays_in_view(players: int) -> None:
         assert len(lines) - start + 3 <= 24
 
 
-def test_there_is_a_large_sheet_where_there_is_room() -> None:
-    assert "    a   b   c" in to_text(new_table(), width=80)
-    assert "  a b c" in to_text(new_table(), width=80, height=24)
-    assert "    a   b   c" in to_text(new_table(3), width=100, height=40, seat=1)
-
-
 def test_the_table_keeps_its_look_from_turn_to_turn() -> None:
-    for height in (24, 30, 40, 50):
-        looks = {
-            "    a   b" in re.sub(r"[\[\]]", " ", to_text(state, width=100, height=height, seat=0))
-            for state in game(3)[::4]
-        }
-        assert len(looks) == 1
+    for height, sheets in ((24, 1), (40, 3)):
+        for state in game(3)[::4]:
+            text = to_text(state, width=100, height=height, seat=0)
+            assert len(re.findall(r"[ \[]a[ \]\[]b", text)) == sheets
 
 
 def test_the_cards_lie_clockwise_with_id_and_size() -> None:
@@ -147,11 +139,10 @@ def test_the_best_rectangle_is_framed_and_counted() -> None:
     assert "empty spaces: 61" in text
 
 
-def test_a_frame_stands_around_its_columns_and_rows_in_every_size() -> None:
-    for large in (False, True):
-        head, *lines = board_lines({}, {}, Style(), large=large, frame=(7, 6, 2, 3))
-        assert head.replace(" ", "") == "abcdef[ghi]"
-        assert [line[0] for line in lines if line[1] == "┃" and line[0] != " "] == ["8", "9"]
+def test_a_frame_stands_around_its_columns_and_rows() -> None:
+    head, *lines = board_lines({}, {}, Style(), (7, 6, 2, 3))
+    assert head.replace(" ", "") == "abcdef[ghi]"
+    assert [line[0] for line in lines if line[1] == "┃"] == ["8", "9"]
 
 
 def test_a_scored_rectangle_shows_its_square_and_what_is_more() -> None:

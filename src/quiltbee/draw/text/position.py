@@ -24,8 +24,8 @@ def to_text(
     """Draw a position as text, without a line break at the end.
 
     No line is wider than ``width``, of which at least 80 are needed, and a ``height`` that is
-    given decides whether there is room for large quilts. ``names`` says who sits where. Of many sheets
-    that of ``seat`` is drawn larger than the others; where there are two quilts, both are alike.
+    given decides whether there is room for all sheets. ``names`` says who sits where. Of many sheets
+    that of ``seat`` comes last, with what it may do; where there are two quilts, both are alike.
     A game without a drawing of its own is drawn as its positions are written.
     Raises TypeError for what is no position.
     """

@@ -35,7 +35,6 @@ def sheet_lines(
     sheet: Sheet,
     style: Style,
     *,
-    large: bool = False,
     frame: boards.Frame = boards.NO_FRAME,
     marks: Marks = (),
 ) -> list[str]:
@@ -44,12 +43,7 @@ def sheet_lines(
     for number, (spaces, look) in enumerate(marks):
         owner |= dict.fromkeys(grid.cells(spaces), -number)
         cloth[-number] = look
-    return boards.board_lines(owner, cloth, style, large=large, frame=frame)
-
-
-def tiny_lines(edition: Edition, sheet: Sheet, style: Style) -> list[str]:
-    """Draw a sheet as small as it goes."""
-    return boards.tiny_lines(*_drawn(edition, sheet), style)
+    return boards.board_lines(owner, cloth, style, frame)
 
 
 def scored_marks(found: Rectangle) -> Marks:

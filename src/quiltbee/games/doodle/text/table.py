@@ -12,19 +12,16 @@ from quiltbee.draw.text.style import Style, beside, clip, fold, measure, pad, sh
 from quiltbee.games.doodle import State, best_rectangle
 from quiltbee.games.doodle.text import lines as words
 from quiltbee.games.doodle.text.circle import circle_lines
-from quiltbee.games.doodle.text.swatches import sheet_lines, tiny_lines
+from quiltbee.games.doodle.text.swatches import sheet_lines
 
-_SMALL: Final = 21
-_LARGE: Final = 40
+_SHEET: Final = 21
+"""The columns of a sheet."""
 # Lines that the parts of the table need.
 _TALK: Final = 7  # what is to be done, some news, blank lines and the prompt
-_LARGE_TABLE: Final = 23
-_SMALL_TABLE: Final = 17
-_SMALL_BLOCK: Final = 13
+_OWN: Final = 18
+_BLOCK: Final = 13
 _CIRCLE: Final = 12
-_SMALL_CIRCLE: Final = (
-    15  # beside a small sheet; where it has more lines, its cards lie close together
-)
+_SMALL_CIRCLE: Final = 15  # beside a sheet; where it has more lines, its cards lie close together
 
 
 def draw(
@@ -35,77 +32,41 @@ def draw(
     names: Sequence[str],
     seat: int | None,
 ) -> str:
-    """Draw the whole table; ``draw.to_text`` says what the arguments mean."""
+    """Draw the whole table; ``draw.to_text`` says what the arguments mean.
+
+    The room is reckoned by what a game may need in all, so that the table keeps its look from one turn to the next.
+    """
     width = max(width, 80)
     if seat not in range(len(state.seats)):
         seat = None
-    shown = 0 if len(state.seats) == 1 else seat
-    table = (
-        _alike(state, style, width, height, names)
-        if shown is None
-        else _around(state, style, width, height, names, shown)
-    )
+    own = 0 if len(state.seats) == 1 else seat
+    others = [number for number in range(len(state.seats)) if number != own]
+    shelves = -(-len(others) // ((width + 3) // (_SHEET + 3)))
+    last = _CIRCLE if own is None else _OWN
+    if height is None or shelves * _BLOCK + last + _TALK <= height:
+        table = shelve([_sheet_block(state, each, style, names) for each in others], width)
+    else:
+        table = _other_lines(state, others, style, width, names)
+    if own is None:
+        below = circle_lines(state, style, width)
+    else:
+        below = _own(state, own, style, width, names)
     turn = fold(style.tell(words.turn_line(state, seat, names)), width)
-    lines = [*table, "", *(style.strong(line) for line in turn)]
+    lines = [*table, *([""] if others else []), *below, "", *(style.strong(line) for line in turn)]
     return "\n".join(line.rstrip(" ") for line in lines)
 
 
-def _alike(
-    state: State, style: Style, width: int, height: int | None, names: Sequence[str]
-) -> list[str]:
-    """Draw all sheets in one size, and the circle below them."""
-    seats = range(len(state.seats))
-    shelves = -(-len(seats) // ((width + 3) // (_SMALL + 3)))
-    fits = height is None or shelves * _SMALL_BLOCK + _CIRCLE + _TALK <= height
-    blocks = [(_sheet_block if fits else _tiny_block)(state, each, style, names) for each in seats]
-    return [*shelve(blocks, width), "", *circle_lines(state, style, width)]
-
-
-def _around(
-    state: State, style: Style, width: int, height: int | None, names: Sequence[str], seat: int
-) -> list[str]:
-    """Draw one sheet large and the others small, as far as there is room.
-
-    The room is reckoned by what a game may need in all, so that the table keeps its look from one
-    turn to the next.
-    """
-    others = [number for number in range(len(state.seats)) if number != seat]
-    shelves = -(-len(others) // ((width + 3) // (_SMALL + 3)))
-    room = 10_000 if height is None else height - _TALK
-
-    def own(*, large: bool) -> list[str]:
-        return _own(state, seat, style, width, names, large=large)
-
-    if not others:
-        return own(large=room >= _LARGE_TABLE)
-    if room >= shelves * _SMALL_BLOCK + _LARGE_TABLE:
-        blocks = [_sheet_block(state, each, style, names) for each in others]
-        return [*shelve(blocks, width), "", *own(large=True)]
-    tiny = shelve([_tiny_block(state, each, style, names) for each in others], width)
-    if room >= len(tiny) + 1 + _SMALL_TABLE:
-        return [*tiny, "", *own(large=room >= len(tiny) + 1 + _LARGE_TABLE)]
-    return [*_other_lines(state, others, style, width, names), "", *own(large=False)]
-
-
-def _own(
-    state: State, seat: int, style: Style, width: int, names: Sequence[str], *, large: bool
-) -> list[str]:
+def _own(state: State, seat: int, style: Style, width: int, names: Sequence[str]) -> list[str]:
     """Draw the seat that is looked at, with the circle and everything it has beside its sheet."""
     me = state.seats[seat]
-    frame = best_rectangle(me.board)[1]
-    sheet = sheet_lines(state.edition, me.sheet, style, large=large, frame=frame)
-    panel_width = width - (_LARGE if large else _SMALL) - 2
+    sheet = sheet_lines(state.edition, me.sheet, style, frame=best_rectangle(me.board)[1])
     head = [_heading(seat, style, names, width)] if len(state.seats) > 1 else []
-    circle = circle_lines(state, style, panel_width, seat)
-    boxes = words.special_boxes(me, style)
-    scores = words.score_lines(state, me, style)
-    if large:
-        panel = [*circle, "", *_boxed(boxes, style, panel_width), "", *_folded(scores, panel_width)]
-        return [*head, *beside((sheet, panel), gap=2)]
+    circle = circle_lines(state, style, width - _SHEET - 2, seat)
     if len(circle) > _SMALL_CIRCLE:
         circle = [line for line in circle if line]
-    top = beside((sheet, circle), gap=2)
-    return [*head, *top, "", *_boxed(boxes, style, width), *_folded(scores, width)]
+    boxes = _boxed(words.special_boxes(me, style), style, width)
+    scores = _folded(words.score_lines(state, me, style), width)
+    return [*head, *beside((sheet, circle), gap=2), "", *boxes, *scores]
 
 
 def _boxed(boxes: Sequence[str], style: Style, width: int) -> list[str]:
@@ -122,17 +83,11 @@ def _folded(lines: Sequence[str], width: int) -> list[str]:
 
 
 def _sheet_block(state: State, number: int, style: Style, names: Sequence[str]) -> list[str]:
-    """Draw another seat's sheet small."""
+    """Draw another seat's sheet."""
     seat = state.seats[number]
     frame = best_rectangle(seat.board)[1]
     sheet = sheet_lines(state.edition, seat.sheet, style, frame=frame)
-    return [_heading(number, style, names, _SMALL), *words.brief(state, number, style), *sheet]
-
-
-def _tiny_block(state: State, number: int, style: Style, names: Sequence[str]) -> list[str]:
-    """Draw another seat's sheet as small as it goes."""
-    sheet = tiny_lines(state.edition, state.seats[number].sheet, style)
-    return [_heading(number, style, names, _SMALL), *words.brief(state, number, style), *sheet]
+    return [_heading(number, style, names, _SHEET), *words.brief(state, number, style), *sheet]
 
 
 def _other_lines(
@@ -140,7 +95,7 @@ def _other_lines(
 ) -> list[str]:
     """Tell how the other seats stand, a line each."""
     heads = [_heading(number, style, names, width) for number in others]
-    wide = max(map(measure, heads)) + 2
+    wide = max(map(measure, heads), default=0) + 2
     return [
         pad(head, wide) + clip(words.brief_line(state, number, style), width - wide)
         for head, number in zip(heads, others, strict=True)

@@ -16,34 +16,26 @@ from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from quiltbee.games.patchwork.text.time_strip import draw_strip, draw_token
 from quiltbee.words import Fact, Phrase, phrase
 
-LARGE_WIDTH: Final = 118
-LARGE_HEIGHT: Final = 36
-_SMALL_COLUMN: Final = 24
-_LARGE_COLUMN: Final = 42
+_COLUMN: Final = 24
+"""The columns of one seat's side."""
 
 
 def draw(
     state: State,
     style: Style,
     width: int,
-    height: int | None,
+    _height: int | None,
     names: Sequence[str],
     _seat: int | None = None,
 ) -> str:
     """Draw the whole table; ``draw.to_text`` says what the arguments mean. Both quilts are alike, whoever looks."""
     width = max(width, 80)
-    large = width >= LARGE_WIDTH and (height is None or height >= LARGE_HEIGHT)
-    sides = [side_lines(state, seat, style, names, large=large) for seat in (0, 1)]
-    column = _LARGE_COLUMN if large else _SMALL_COLUMN
-    panel_width = width - 2 * column
-    panel = _offers(state, style)
-    circle = _circle(state, style, panel_width if large else width)
-    if large:
-        panel += ["", *circle]
-    padded = [[pad(line, column) for line in side] for side in sides]
+    sides = [side_lines(state, seat, style, names) for seat in (0, 1)]
+    padded = [[pad(line, _COLUMN) for line in side] for side in sides]
+    circle = _circle(state, style, width)
     lines = [
-        *([*circle, ""] if circle and not large else []),
-        *beside([*padded, panel], gap=0),
+        *([*circle, ""] if circle else []),
+        *beside([*padded, _offers(state, style)], gap=0),
         "",
         *draw_strip(state, style, width),
         "",
@@ -69,27 +61,24 @@ def seat_name(state: State, seat: int, names: Sequence[str] = ()) -> Phrase:
     return phrase("patchwork-seat", seat=token(state.edition, seat), who=who or "none")
 
 
-def side_lines(
-    state: State, number: int, style: Style, names: Sequence[str] = (), *, large: bool = False
-) -> list[str]:
+def side_lines(state: State, number: int, style: Style, names: Sequence[str] = ()) -> list[str]:
     """Draw one seat's side: who it is, what it has, and its quilt."""
     seat, edition = state.seats[number], state.edition
     acting = state.phase is not Phase.OVER and state.active == number
     arrow = style.glyphs.turn if acting else " "
-    room = (_LARGE_COLUMN if large else _SMALL_COLUMN) - 2
-    name = style.strong(clip(style.tell(seat_name(state, number, names)), room - 3))
+    name = style.strong(clip(style.tell(seat_name(state, number, names)), _COLUMN - 5))
     has = style.say("patchwork-has", amount=amount(edition, seat.buttons), income=seat.income)
     stands = style.say("patchwork-stands", score=score(edition, seat), **_area(state, number))
     return [
         f"{arrow} {draw_token(state, number, style)} {name}",
-        f"  {clip(has, room)}",
-        f"  {clip(stands, room)}",
-        *quilt_lines(state, seat, style, large=large),
+        f"  {clip(has, _COLUMN - 2)}",
+        f"  {clip(stands, _COLUMN - 2)}",
+        *quilt_lines(state, seat, style),
     ]
 
 
 def quilt_lines(
-    state: State, seat: Seat, style: Style, *, large: bool = False, marked: int = 0, patch: int = 0
+    state: State, seat: Seat, style: Style, *, marked: int = 0, patch: int = 0
 ) -> list[str]:
     """Draw a quilt with its columns and rows named; the patch on the ``marked`` spaces is not sewn yet."""
     owner = patchwork_swatches.owners(state.edition, seat)
@@ -97,7 +86,7 @@ def quilt_lines(
     if marked:
         owner |= dict.fromkeys(grid.cells(marked), swatches.MARKED)
         cloth[swatches.MARKED] = swatches.marked(str(patch) if patch > 0 else "")
-    return board_lines(owner, cloth, style, large=large)
+    return board_lines(owner, cloth, style)
 
 
 def price_words(state: State, patch: Patch, style: Style) -> tuple[str, str]:
