@@ -90,10 +90,6 @@ class GameUi:
             return self.say("terminal-chance", move=str(move))
         return self.say("terminal-plays", move=str(move), **self.who(self.seat))
 
-    def interlude(self, before: Any, seat: int | None) -> str:
-        """Draw what happened since ``before`` and needs its own picture, such as a scoring; usually empty."""
-        return ""
-
     def legal(self, argument: str) -> str:
         """List what can be done, or with an argument what of it begins with it."""
         listed = [

@@ -206,20 +206,16 @@ class Session:
             at_once = several
         return [paragraph for paragraph in told if paragraph]
 
-    def _shown(self, news: Sequence[str] = (), interlude: str = "") -> str:
+    def _shown(self, news: Sequence[str] = ()) -> str:
         """Draw the table. The news are directly above the line that says whose turn it is.
 
-        So they are visible even on a screen with few lines. An interlude is drawn above the table, or instead of it
-        if both do not fit on the screen.
+        So they are visible even on a screen with few lines.
         """
         state, seat = self.match.state, self._seats.focus
         seen = state if seat is None else self.match.game.view(state, seat)
         table, _, turn = self.screen.table(seen, self._names, seat).rpartition("\n\n")
         news = [line for each in news if each for line in fit(each, self.screen.width)]
         height = self.screen.size()[1]
-        if interlude:
-            both = f"{interlude}\n\n{table}"
-            table = both if height is None or both.count("\n") + 4 < height else interlude
         # The news of a whole game would push the table off the screen.
         is_long = len(news) > max(_MAX_NEWS, (height or 0) // 2)
         above, below = ([*news, ""], [turn]) if is_long else ([], [*news, turn])
@@ -232,8 +228,7 @@ class Session:
         if self.over:
             return self._say("terminal-over")
         if self.watching:
-            before = self.match.state
-            return self._after(before, [self.step()])
+            return self._shown([self.step()])
         obvious = self._ui.proceed()
         if obvious is not None:
             return self._play(obvious)
@@ -242,10 +237,10 @@ class Session:
     def _play(self, spelled: str) -> str:
         if self.watching and not self.over:
             return self._say("terminal-only-watching")
-        before, seat, ui = self.match.state, self._seat, self._ui
+        seat, ui = self._seat, self._ui
         if not self._seats.waits:
             # Ctrl-C interrupted the computer's choice; now it continues.
-            return self._after(before, self._let_computers_play())
+            return self._shown(self._let_computers_play())
         try:
             move = self.match.game.parse_move(spelled)
             objection = ui.objection(move)
@@ -259,11 +254,7 @@ class Session:
         self._tried = ""
         self._hints.note(self.match)
         mine = ui.tell(self.match.turns[-1].move, told)
-        return self._after(before, [mine, *self._let_computers_play()])
-
-    def _after(self, before: object, news: Sequence[str]) -> str:
-        """Show the table with the news, and an interlude if there is one."""
-        return self._shown(news, self._ui.interlude(before, self._seats.focus))
+        return self._shown([mine, *self._let_computers_play()])
 
     def _obey(self, name: str, argument: str, asked: str) -> str:
         ui = self._ui

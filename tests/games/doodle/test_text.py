@@ -10,9 +10,8 @@ from quiltbee.draw.numbers import signed
 from quiltbee.draw.text.boards import board_lines
 from quiltbee.draw.text.style import Style, measure
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Phase, Rectangle, Specials, State, sheet_rows
+from quiltbee.games.doodle import Phase, Specials, State, sheet_rows
 from quiltbee.games.doodle.text import swatches as doodle_swatches
-from quiltbee.games.doodle.text.swatches import scored_marks, sheet_lines
 from tests.games.doodle.helpers import (
     final_turn,
     new_table,
@@ -143,15 +142,6 @@ def test_a_frame_stands_around_its_columns_and_rows() -> None:
     head, *lines = board_lines({}, {}, Style(), (7, 6, 2, 3))
     assert head.replace(" ", "") == "abcdef[ghi]"
     assert [line[0] for line in lines if line[1] == "┃"] == ["8", "9"]
-
-
-def test_a_scored_rectangle_shows_its_square_and_what_is_more() -> None:
-    edition = doodle.load_edition("standard")
-    sheet = doodle.Sheet()
-    drawn = sheet_lines(edition, sheet, Style(), marks=scored_marks(Rectangle(1, 2, 3, 5)))
-    cells = [line[2::2].ljust(9) for line in drawn[1:]]
-    assert cells[1:4] == ["··###++··"] * 3
-    assert "".join(cells).count("#") == 9
 
 
 def test_a_single_space_and_the_start_patch_have_marks_of_their_own() -> None:

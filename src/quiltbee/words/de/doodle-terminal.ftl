@@ -34,7 +34,6 @@ doodle-rectangle-at = { $points ->
            *[other] { $square } + { $extra } = { $points }
         }
     }
-    .place = Dein bestes Rechteck ist { $width } breit und { $height } hoch,{"\u000A"}von { $first } bis { $last }:
 doodle-rounds = Runden: { $rounds }    leere Felder: { $empty }
 doodle-sum = Punkte: { $sum }
 doodle-best-rectangle = Bestes Rechteck: { $rectangle }
@@ -135,7 +134,10 @@ doodle-event-passed = { $person ->
 doodle-event-turn-ended = { $card } verlässt den Kreis.
 doodle-event-dealt = { $cards } kommen in den Kreis.
 doodle-event-scored = Runde { $round } wird gewertet: { $points }.
-doodle-scored-by = { terminal-name } { $points }
+doodle-scored-by = { terminal-name } { $points } ({ $extra ->
+        [0] { $square }
+       *[other] { $square } + { $extra }
+    }, { $height }x{ $width } ab { $corner })
 doodle-nobody-chooses = Was der Würfel zeigt, sucht sich hier niemand aus, sonst wären die Punkte wenig wert: Gib roll ein, oder drück nur die Eingabetaste.
 
 ## What would follow
@@ -157,22 +159,6 @@ doodle-then = { $then ->
 
 ## Scorings
 
-doodle-is-scored = Runde { $round } wird gewertet.
-doodle-square = das größte Quadrat, { $side } x { $side }
-doodle-more-rows = { $extra ->
-        [one] { $extra } Reihe mehr
-       *[other] { $extra } Reihen mehr
-    }, je 1 Punkt
-doodle-more-columns = { $extra ->
-        [one] { $extra } Spalte mehr
-       *[other] { $extra } Spalten mehr
-    }, je 1 Punkt
-doodle-so-far =
-    Bisher { $points } Punkte;
-    { $count ->
-        [one] { $count } Feld ist leer.
-       *[other] { $count } Felder sind leer.
-    }
 doodle-round = Runde { $round }
 doodle-empty = leer
 doodle-score = Punkte

@@ -34,7 +34,6 @@ doodle-rectangle-at = { $points ->
            *[other] { $square } + { $extra } = { $points }
         }
     }
-    .place = Your best rectangle is { $width } wide and { $height } high,{"\u000A"}from { $first } to { $last }:
 doodle-rounds = Rounds: { $rounds }    empty spaces: { $empty }
 doodle-sum = Score: { $sum }
 doodle-best-rectangle = Best rectangle: { $rectangle }
@@ -134,7 +133,10 @@ doodle-event-passed = { $person ->
 doodle-event-turn-ended = { $card } leaves the circle.
 doodle-event-dealt = { $cards } join the circle.
 doodle-event-scored = Round { $round } is scored: { $points }.
-doodle-scored-by = { terminal-name } { $points }
+doodle-scored-by = { terminal-name } { $points } ({ $extra ->
+        [0] { $square }
+       *[other] { $square } + { $extra }
+    }, { $height }x{ $width } at { $corner })
 doodle-nobody-chooses = Nobody chooses what the die shows here, or a score would mean little: type roll, or just press Enter.
 
 ## What would follow
@@ -156,22 +158,6 @@ doodle-then = { $then ->
 
 ## Scorings
 
-doodle-is-scored = Round { $round } is scored.
-doodle-square = the biggest square, { $side } x { $side }
-doodle-more-rows = { $extra ->
-        [one] { $extra } more row
-       *[other] { $extra } more rows
-    }, 1 point each
-doodle-more-columns = { $extra ->
-        [one] { $extra } more column
-       *[other] { $extra } more columns
-    }, 1 point each
-doodle-so-far =
-    So far { $points } points;
-    { $count ->
-        [one] { $count } space is empty.
-       *[other] { $count } spaces are empty.
-    }
 doodle-round = round { $round }
 doodle-empty = empty
 doodle-score = score

@@ -28,7 +28,6 @@ from quiltbee.games.doodle import (
     play,
 )
 from quiltbee.games.doodle.acts import act, is_settled, spaces_of, special_actions
-from quiltbee.games.doodle.terminal.scorings import final_count, scoring_lines
 from quiltbee.games.doodle.text.lines import crayon
 from quiltbee.games.doodle.text.swatches import sheet_lines, swatch
 from quiltbee.terminal.commands import Manual
@@ -61,6 +60,8 @@ _WORDS: Final = {
 }  # fmt: skip
 _TOLD: Final = {"rolled", "drawn", "shaded", "passed", "turn_ended", "dealt"}
 """The events that are said one by one."""
+_SCORED: Final = "points", "square", "extra", "height", "width", "corner"
+"""What is said of a scoring."""
 
 
 class Ui(GameUi):
@@ -162,7 +163,11 @@ class Ui(GameUi):
         scored = [event for event in events if event["event"] == "scored"]
         if scored:
             points = tuple(
-                phrase("doodle-scored-by", points=event["points"], **self.who(event["seat"]))
+                phrase(
+                    "doodle-scored-by",
+                    **{name: event[name] for name in _SCORED},
+                    **self.who(event["seat"]),
+                )
                 for event in scored
             )
             last = -1 if events[-1]["event"] == "dealt" else len(said)
@@ -189,12 +194,6 @@ class Ui(GameUi):
         }
         who = {} if event["seat"] is None else self.who(event["seat"])
         return self.say(f"doodle-event-{kind.replace('_', '-')}", **facts, **who)
-
-    def interlude(self, before: State, seat: int | None) -> str:
-        """Draw each scoring: the rectangle that counts, and its points."""
-        if len(self.state.seats[0].scores) == len(before.seats[0].scores):
-            return ""
-        return "\n".join(scoring_lines(self.state, self.screen, self.name, seat))
 
     def preview(self, move: Move) -> str:
         """Draw a move without making it, and describe its effects. Raises IllegalMoveError."""
@@ -239,7 +238,19 @@ class Ui(GameUi):
         """Return the final scores, line by line, and who has won."""
         result, edition = outcome(self.state), self.state.edition
         assert result is not None
-        best, lines = max(result.scores), final_count(self.state, self.screen, self.name)
+        best = max(result.scores)
+        rounds = (self.say("doodle-round", round=at + 1) for at in range(edition.rounds))
+        rows = [("", *rounds, self.say("doodle-empty"), self.say("doodle-score"))]
+        rows += [
+            (
+                self.name(number),
+                *map(str, seat.scores),
+                str(-seat.empty),
+                str(result.scores[number]),
+            )
+            for number, seat in enumerate(self.state.seats)
+        ]
+        lines = [f"  {line}" for line in columns(rows, "<>")]
         if len(result.scores) == 1:
             good = edition.good_solo_score
             praises = ((20, "splendid"), (0, "good"), (-10, "near"))

@@ -8,7 +8,7 @@ from quiltbee.core import grid
 from quiltbee.draw.text import boards, swatches
 from quiltbee.draw.text.style import Style
 from quiltbee.draw.text.swatches import Swatch
-from quiltbee.games.doodle import Draw, Edition, Move, Rectangle, Sheet, Start
+from quiltbee.games.doodle import Draw, Edition, Move, Sheet, Start
 from quiltbee.games.doodle.acts import spaces_of
 from quiltbee.games.doodle.notation import sheet_moves
 from quiltbee.games.doodle.wire import SINGLE_MARK, START_MARK
@@ -17,8 +17,6 @@ Marks: TypeAlias = Sequence[tuple[int, Swatch]]
 """Spaces with something held over them, and how that looks."""
 
 SINGLE: Final = Swatch(SINGLE_MARK, 94, 180, swatches.WHITE, ("><><", "><><"))
-SQUARE: Final = Swatch("#", swatches.WHITE, 244, swatches.BLACK, (" 1 1", " 1 1"))
-EXTRA: Final = Swatch("+", 222, 94, swatches.BLACK, ("++++", "++++"))
 _STARTS_FROM: Final = 40
 
 
@@ -44,12 +42,6 @@ def sheet_lines(
         owner |= dict.fromkeys(grid.cells(spaces), -number)
         cloth[-number] = look
     return boards.board_lines(owner, cloth, style, frame)
-
-
-def scored_marks(found: Rectangle) -> Marks:
-    """Mark a rectangle as it is counted: its square, and each row or column more."""
-    square = grid.rectangle(found.row, found.column, found.side, found.side)
-    return (square, SQUARE), (found.spaces & ~square, EXTRA)
 
 
 def _drawn(edition: Edition, sheet: Sheet) -> tuple[dict[int, int], dict[int, Swatch]]:

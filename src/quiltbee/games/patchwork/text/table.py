@@ -16,8 +16,10 @@ from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from quiltbee.games.patchwork.text.time_strip import draw_strip, draw_token
 from quiltbee.words import Fact, Phrase, phrase
 
-_COLUMN: Final = 24
-"""The columns of one seat's side."""
+_COLUMN: Final = 24, 42
+"""The least and the most columns of one seat's side."""
+_PANEL: Final = 32
+"""The columns that the offers need."""
 
 
 def draw(
@@ -30,8 +32,9 @@ def draw(
 ) -> str:
     """Draw the whole table; ``draw.to_text`` says what the arguments mean. Both quilts are alike, whoever looks."""
     width = max(width, 80)
-    sides = [side_lines(state, seat, style, names) for seat in (0, 1)]
-    padded = [[pad(line, _COLUMN) for line in side] for side in sides]
+    column = min(_COLUMN[1], max(_COLUMN[0], (width - _PANEL) // 2))
+    sides = [side_lines(state, seat, style, names, column - 2) for seat in (0, 1)]
+    padded = [[pad(line, column) for line in side] for side in sides]
     circle = _circle(state, style, width)
     lines = [
         *([*circle, ""] if circle else []),
@@ -61,18 +64,20 @@ def seat_name(state: State, seat: int, names: Sequence[str] = ()) -> Phrase:
     return phrase("patchwork-seat", seat=token(state.edition, seat), who=who or "none")
 
 
-def side_lines(state: State, number: int, style: Style, names: Sequence[str] = ()) -> list[str]:
-    """Draw one seat's side: who it is, what it has, and its quilt."""
+def side_lines(
+    state: State, number: int, style: Style, names: Sequence[str] = (), room: int = _COLUMN[0] - 2
+) -> list[str]:
+    """Draw one seat's side, so many columns wide: who it is, what it has, and its quilt."""
     seat, edition = state.seats[number], state.edition
     acting = state.phase is not Phase.OVER and state.active == number
     arrow = style.glyphs.turn if acting else " "
-    name = style.strong(clip(style.tell(seat_name(state, number, names)), _COLUMN - 5))
+    name = style.strong(clip(style.tell(seat_name(state, number, names)), room - 3))
     has = style.say("patchwork-has", amount=amount(edition, seat.buttons), income=seat.income)
     stands = style.say("patchwork-stands", score=score(edition, seat), **_area(state, number))
     return [
         f"{arrow} {draw_token(state, number, style)} {name}",
-        f"  {clip(has, _COLUMN - 2)}",
-        f"  {clip(stands, _COLUMN - 2)}",
+        f"  {clip(has, room)}",
+        f"  {clip(stands, room)}",
         *quilt_lines(state, seat, style),
     ]
 

@@ -3,15 +3,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import State
 from quiltbee.games.doodle.terminal.game_ui import Ui
 from tests.games.doodle.helpers import final_turn, started, turn_passed, with_sheet
-
-NAMES = ("red", "indigo", "ochre", "teal", "plum")
 
 
 def with_scores(state: State, seat: int, *scores: int) -> State:
@@ -32,44 +28,12 @@ def verdict(*scores: int, reader: int | None = None) -> str:
     return Ui(doodle, ended(*scores), 0, reader=reader).count().split("\n")[-1]
 
 
-def scored(seats: int, seat: int | None) -> str:
-    before = state = started(seats)
-    for number in range(seats):
-        state = with_scores(
-            with_sheet(state, grid.rectangle(0, 0, 3, 5), seat=number), number, 4, 11
-        )
-    return Ui(doodle, state, 0, reader=seat).interlude(before, seat)
-
-
-def test_the_points_of_a_rectangle_are_its_square_and_what_is_more() -> None:
-    text = " ".join(scored(1, 0).split())
-    assert text.startswith("Round 2 is scored.")
-    for line in (
-        "Your best rectangle is 5 wide and 3 high,",
-        "from a1 to e3:",
-        "the biggest square, 3 x 3 9",
-        "2 more columns, 1 point each 2",
-        "So far 4 + 11 = 15 points;",
-        "66 spaces are empty.",
-    ):
-        assert line in text
-
-
-def test_the_others_are_told_in_a_line_each() -> None:
-    text = scored(3, 1)
-    told = "5 wide, 3 high, a1 to e3: 9 + 2 = 11"
-    assert f"red: {told}" in text
-    assert f"ochre: {told}" in text
-    assert f"you: {told}" not in text
-
-
-@pytest.mark.parametrize(("seats", "has_pictures"), [(4, True), (5, False)])
-def test_where_nobody_is_looked_at_few_sheets_are_drawn_and_many_are_not(
-    seats: int, has_pictures: bool
-) -> None:
-    text = scored(seats, None)
-    assert all(f"{name}: 5 wide" in text for name in NAMES[:seats])
-    assert ("·" in text) == has_pictures
+def test_the_points_of_a_scoring_are_told_with_their_rectangle() -> None:
+    state = with_scores(with_sheet(final_turn(), grid.rectangle(0, 1, 3, 5)), 0, 4, 9)
+    [seat] = state.seats
+    before = replace(state, turn=6, seats=(replace(seat, drawn=True, before=seat.sheet),))
+    told = Ui(doodle, before, 0, reader=0).tell(doodle.DONE, doodle.events(before, doodle.DONE, 0))
+    assert "Round 3 is scored: you 11 (9 + 2, 3x5 at b1)." in told
 
 
 def test_the_final_count_adds_up() -> None:
