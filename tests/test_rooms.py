@@ -86,7 +86,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("device", 600, 500, "a second storage and a second door, for one device"),
     ("server/desk", 680, 640, "what the routes did, below them, for two doors"),
     ("server/model", 713, 600, "interfaces of storage and thinking, which have a second form in the page"),
-    ("server/tables server/workers", 4520, 3650, "questions for processes and for other machines"),
+    ("server/tables server/workers", 4520, 3650, "questions for processes and for other machines, whose answers are checked"),
     ("server/storage", 2290, 2150, "two databases"),
     ("server/api server/study server", 4595, 4500, "metered requests; a door for workers"),
     ("games/patchwork", 10210, 9900, "a position has two forms of JSON"),

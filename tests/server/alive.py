@@ -37,7 +37,7 @@ class Computer:
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def choose(self, asked: BotRequest, _behind: int = 0, *, stays: bool = False) -> BotMove:
+    async def choose(self, asked: BotRequest, _behind: int = 0) -> BotMove:
         self.asked.append(asked)
         decided = self.next.pop(0) if self.next else "advance"
         await self.gate.wait()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Real workers that hang or compile for long: somebody moves in time, and what was not the level's own move is told."""
+"""Real workers that hang: somebody moves in time, and what was not the level's own move is told."""
 
 import os
 import signal

@@ -14,6 +14,7 @@ from quiltbee.server.model import refusals
 from quiltbee.server.model.bot_requests import ASKED_FOR, BotMove, BotRequest, Json, OnWait
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.workers.bot_worker import GREEDY, chosen_move, player_name
+from quiltbee.server.workers.questions import study_answer
 from quiltbee.server.workers.study_worker import StudyWorker
 
 _players: Final = dict[tuple[str, int], Player]()
@@ -81,7 +82,7 @@ class Thinkers:
         on_wait: OnWait | None = None,  # noqa: ARG002 - so nothing waits
     ) -> Any:
         """Return the answer to a question of study. Raises RefusedError."""
-        return _read(await self._ask(asked))
+        return study_answer(await self._ask(asked))
 
     async def look(
         self,
@@ -93,7 +94,7 @@ class Thinkers:
         question = {
             name: value for name, value in vars(asked).items() if name not in ("type", "id")
         }
-        found: Json = _read(await self._ask({"study": "look"} | question, on_part))
+        found: Json = study_answer(await self._ask({"study": "look"} | question, on_part))
         return found
 
     async def choose(self, request: BotRequest, *_: object, **__: object) -> BotMove:
@@ -108,12 +109,3 @@ class Thinkers:
         """Return the move of a quick player, without a worker."""
         found = chosen_move(request.question(GREEDY), _players)
         return BotMove(found["move"], player_name(GREEDY, request.game))
-
-
-def _read(found: Json) -> Any:
-    if "refusal" not in found:
-        return found["answer"]
-    described = found["refusal"]
-    if described is None:
-        raise RefusedError(refusals.FAULTY_RULES)
-    raise RefusedError(refusals.from_rules(described["code"], described["message"]))

@@ -75,8 +75,7 @@ class Limits:
     study_queue: int = 200
     """Questions of all addresses that wait for study. If there are more, new analyses and reviews are refused."""
     study_niceness: int = 10
-    """The niceness of the processes of study; those of tables have 5, and so have these until their first analysis: while
-    they load, and for hints. With 20 they get only the time that no other process needs: tables do not notice them, but on
+    """The niceness of the processes of study; those of tables have 5. With 20 they get only the time that no other process needs: tables do not notice them, but on
     a machine that is always busy they hardly run."""
     study_idle_seconds: float = 300.0
     """A study process without work for so long ends. The next analysis starts one, which takes a few seconds."""

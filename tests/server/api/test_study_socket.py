@@ -20,20 +20,12 @@ from quiltbee.games import doodle, patchwork
 from quiltbee.protocol.study import AnalysisFound, Progress, Reviewed
 from quiltbee.server.api.messages import FROM_STUDY
 from quiltbee.server.limits import Limits
-from quiltbee.study.game_study import study_of
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import WAIT, Json, Reachable, Running, Seated, Socket
 from tests.server.served import served
 
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    """The search is compiled once on a machine. The workers then load it."""
-    for game in (patchwork, doodle):
-        study_of(game).make_analyst()
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The door for workers: closed to all who have no key, and careful with those who have one."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import httpx
 import pytest
 
 from quiltbee.server.workers.remote_workers import PROGRAM
+from tests.server.running import Json, Seated, wait_until
 from tests.server.served import Served, served
 from tests.server.thinkers import KEY
 
@@ -52,6 +54,29 @@ def test_a_worker_of_another_program_is_told_so(server: Served) -> None:
     assert (answer.status_code, answer.json()) == (409, {"message": f"the server is {PROGRAM}"})
 
 
+@pytest.mark.parametrize("nonsense", [[], [{}] * 3, [{"step": 1}, 2, None], {"move": "advance"}])
+def test_nonsense_of_a_worker_costs_a_delay_and_the_server_gives_the_hint(
+    server: Served, nonsense: object
+) -> None:
+    table, lost = Seated(server, None, 1, seed=1), server.figure("workers_lost_total")
+    said = list[tuple[Json, int]]()
+
+    def talk() -> None:
+        while not (job := post(server, "acquire", **ASKING | {"kinds": ["study"]}).json()):
+            pass
+        answer = post(server, f"{job['id']}/answer", answer=nonsense)
+        said.append((job["asked"], answer.status_code))
+
+    worker = threading.Thread(target=talk)
+    worker.start()
+    wait_until(lambda: server.app.state.remote._polls)
+    hint = table.post("hint", 0, seat=0, step=3)
+    worker.join()
+    assert (said[0][0]["study"], said[0][1]) == ("hint", 410)
+    assert (hint.status_code, hint.json()["step"]) == (200, 3), hint.text
+    assert server.figure("workers_lost_total") == lost + 1
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [
@@ -60,6 +85,9 @@ def test_a_worker_of_another_program_is_told_so(server: Served) -> None:
         ("acquire", b'{"worker": "x", "program": "x", "kinds": 1}'),
         ("a1b2/answer", b"[]"),
         ("a1b2/answer", b"no JSON"),
+        ("a1b2/answer", b"\xff"),
+        ("a1b2/answer", b'{"answer": NaN}'),
+        ("a1b2/answer", b'{"answer": 1e999}'),
         ("a1b2/answer", b"[" * 200_000),
         ("a1b2/answer", b'{"answer": "' + b"x" * 4_000_000 + b'"}'),
         ("a1b2/nothing", b"{}"),

@@ -318,7 +318,7 @@ def test_a_server_gives_real_hints(running: Running, game: str) -> None:
     seated = Seated(running, *levels, game=game, seed=1)
     until = time.monotonic() + 5 * WAIT
     while (answer := seated.post("hint", 0, seat=0, step=1)).status_code == 503:
-        assert time.monotonic() < until, answer.text  # the search is being compiled
+        assert time.monotonic() < until, answer.text  # the machine is busy
     for step in (2, 3):
         answer = seated.post("hint", 0, seat=0, step=step)
         assert answer.status_code == 200, answer.text

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The heartbeats of a worker, by which the server tells a long compilation from a process that hangs."""
+"""The heartbeats of a worker, by which the server tells a long search from a process that hangs."""
 
 import io
 import json

@@ -2,6 +2,7 @@
 """Questions, and who is next."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -45,6 +46,43 @@ def test_addresses_take_turns_and_what_is_urgent_goes_first() -> None:
         queue.put(question("eve", 7, priority=0))
         assert [(await queue.get()).order for _ in range(4)] == [7, 3, 4, 6]
         assert len(queue) == 0
+        back = question("ada", 8)
+        back.stays = True  # a worker on another machine did not answer it
+        queue.put(back)
+        assert (queue.pop(elsewhere=True), queue.pop()) == (None, back)
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(("priority", "passed"), [(0, 6), (1, 0)])
+def test_whoever_is_due_later_is_not_overtaken_for_ever(priority: int, passed: int) -> None:
+    async def work() -> None:
+        queue = FairQueue(Durations().usual)
+        late = replace(question("ada", 0), due=5.5)
+        queue.put(late)
+        for now in range(10):  # others come all the time
+            queue.put(replace(question("ada", 1 + now, priority=priority), due=float(now)))
+            if queue.pop() is late:
+                break
+        assert now == passed
+
+    asyncio.run(work())
+
+
+def test_a_quick_question_passes_the_long_ones_of_others_but_not_for_ever() -> None:
+    async def work() -> None:
+        durations = Durations()
+        queue = FairQueue(durations.usual)
+        durations.learn(question("", 0, "long"), 0.4)
+        durations.learn(question("", 0, "quick"), 0.01)
+        for n in range(10):
+            queue.put(question(f"long {n}", n, "long"))
+        order = list[str | None]()
+        for n in range(10, 80):
+            queue.put(question("quick", n, "quick"))
+            order.append((await queue.get()).address)
+        assert order[:30] == ["quick"] * 30
+        assert {*order} == {"quick", *(f"long {n}" for n in range(10))}
 
     asyncio.run(work())
 

@@ -2,6 +2,7 @@
 """Workers on other machines that answer, die, hang, are late, or talk nonsense: each question is answered once."""
 
 import asyncio
+import random
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -9,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from quiltbee.games import patchwork
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.workers import remote_workers, worker_pool
-from quiltbee.server.workers.bot_pool import deep_kind
+from quiltbee.server.workers.bot_pool import DEEP_KIND
 from quiltbee.server.workers.questions import SEARCHING, STUDY, Question
 from quiltbee.server.workers.remote_workers import Job, RemoteWorkers
 from quiltbee.server.workers.study_pool import study_kind
@@ -20,7 +22,9 @@ from quiltbee.server.workers.worker_pool import Pool
 from tests.server.alive import until
 from tests.server.running import WAIT
 
-HERE = {"move": "here"}
+HERE, THERE = {"move": "here"}, {"move": "advance"}
+START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
+ASKED = {"game": "patchwork", "position": START, "seat": 0}
 ECHO = """
 import json, sys, time
 for line in sys.stdin:
@@ -38,14 +42,14 @@ class Server:
         self.metrics = Metrics()
         self.remote = RemoteWorkers(self.metrics)
         self.pools = {
-            SEARCHING: Pool(deep_kind(), 1, self.metrics),
+            SEARCHING: Pool(DEEP_KIND, 1, self.metrics),
             STUDY: Pool(study_kind(Limits()), 1, self.metrics),
         }
         for pool in self.pools.values():
             self.remote.help(pool)
 
-    def ask(self, kind: str = SEARCHING, *, stays: bool = False, **asked: Any) -> Question:
-        return self.pools[kind].ask(asked, cost_class="a", stays=stays)
+    def ask(self, kind: str = SEARCHING, **asked: Any) -> Question:
+        return self.pools[kind].ask(ASKED | asked, cost_class="a")
 
     async def taken(self, question: Question | None = None, kind: str = SEARCHING) -> Job:
         """Let a worker wait for a question, and take this one, or a new one."""
@@ -91,8 +95,8 @@ def test_a_new_question_goes_to_a_worker_that_waits_and_not_to_our_own(run: Run)
         job = await server.taken()
         assert job.question.begun.is_set()
         assert server.pools[SEARCHING].processes == 0
-        assert server.remote.answer(job.id, {"move": "there"})
-        assert await job.question.answer == {"move": "there"}
+        assert await server.remote.answer(job.id, THERE)
+        assert await job.question.answer == THERE
         assert (server.figure("think_questions_total"), server.figure("think_workers")) == (1, 1)
 
     run(work)
@@ -104,7 +108,6 @@ def test_where_no_worker_waits_our_own_processes_answer(run: Run) -> None:
         assert await server.remote.acquire("ada", [SEARCHING]) is None  # it waited, and none came
         asked = server.ask()
         assert await asked.answer == HERE
-        assert not asked.is_elsewhere
         assert server.figure("think_questions_total") == 0
 
     run(work)
@@ -127,20 +130,6 @@ def test_a_worker_takes_what_waits_in_the_fair_order_and_only_of_its_kinds(run: 
     run(work)
 
 
-def test_a_question_that_shall_stay_is_given_to_nobody(run: Run) -> None:
-    async def work(server: Server) -> None:
-        polling = asyncio.create_task(server.remote.acquire("ada", [SEARCHING]))
-        await asyncio.sleep(0)
-        assert await server.ask(stays=True).answer == HERE
-        assert await polling is None
-        busy = server.ask(seconds=WAIT)
-        await busy.begun.wait()
-        server.ask(stays=True)
-        assert await server.remote.acquire("ada", [SEARCHING]) is None
-
-    run(work)
-
-
 @pytest.mark.parametrize("name", ["SILENCE_SECONDS", "LONGEST_SECONDS"])
 def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
     run: Run, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -153,12 +142,11 @@ def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
         job = await server.taken()
         while not job.question.answer.done():
             if name.startswith("LONGEST"):
-                server.remote.keep(job.id)  # it says that it thinks, again and again
+                await server.remote.keep(job.id)  # it says that it thinks, again and again
             await asyncio.sleep(0.05)
         assert await job.question.answer == HERE
-        assert not job.question.is_elsewhere
-        assert not server.remote.answer(job.id, {"move": "late"})
-        assert server.remote.keep(job.id) is None
+        assert not await server.remote.answer(job.id, THERE)  # it comes too late
+        assert await server.remote.keep(job.id) is None
         assert server.figure("workers_lost_total") == 1
 
     run(work)
@@ -167,16 +155,17 @@ def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
 
 
 @pytest.mark.parametrize(
-    "answer", [{}, {"move": 1}, {"move": "x" * 2000}, {"answer": []}, {"moves": "advance"}]
+    "answer", [{}, {"move": 1}, {"move": "waltz"}, {"answer": []}, {"refusal": None}]
 )
 def test_our_own_processes_answer_where_a_worker_talks_nonsense(
     run: Run, answer: dict[str, Any]
 ) -> None:
     async def work(server: Server) -> None:
         job = await server.taken()
-        assert server.remote.answer(job.id, answer)
+        assert not await server.remote.answer(job.id, answer)
         assert await job.question.answer == HERE
-        assert not server.remote.answer(job.id, {"move": "twice"})
+        assert not await server.remote.answer(job.id, THERE)
+        assert server.figure("workers_lost_total") == 1
 
     run(work)
 
@@ -184,11 +173,11 @@ def test_our_own_processes_answer_where_a_worker_talks_nonsense(
 def test_the_second_answer_counts_for_nothing(run: Run) -> None:
     async def work(server: Server) -> None:
         job = await server.taken()
-        assert server.remote.answer(job.id, {"move": "first"})
-        assert not server.remote.answer(job.id, {"move": "second"})
+        both = [server.remote.answer(job.id, THERE) for _ in range(2)]
+        assert sorted(await asyncio.gather(*both)) == [False, True]
         server.remote.abort(job.id)
-        assert await job.question.answer == {"move": "first"}
-        assert not server.remote.answer("unknown", {"move": "third"})
+        assert await job.question.answer == THERE
+        assert not await server.remote.answer("unknown", THERE)
 
     run(work)
 
@@ -213,15 +202,21 @@ def test_study_comes_in_parts_and_ends_when_it_shall(run: Run) -> None:
         polling = asyncio.create_task(server.remote.acquire("ada", [STUDY]))
         await asyncio.sleep(0)
         pool = server.pools[STUDY]
-        question = pool.ask({}, cost_class="a", on_part=parts.append)
+        asked = {"study": "look", "position": START, "seat": 0, "lines": 1}
+        question = pool.ask(asked, cost_class="a", on_part=parts.append)
         job = await polling
         assert job is not None
-        assert server.remote.keep(job.id, {"n": 1}) is False
+        value = {"chance": 50.0, "margin": 0.0, "exact": False}
+        line = {"move": "advance", "line": ["advance"], "evaluation": value, "visits": 1}
+        found = {"seat": 0, "nodes": 1, "evaluation": value,
+                 "lines": [line | {"draws": {"option": "advance", "cells": []}}]}  # fmt: skip
+        assert await server.remote.keep(job.id, found) is False
         pool.end_early(question)
-        assert server.remote.keep(job.id, {"n": 2}) is True
-        assert parts == [{"n": 1}, {"n": 2}]
-        assert server.remote.answer(job.id, {"answer": [3]})
-        assert await question.answer == {"answer": [3]}
+        assert await server.remote.keep(job.id, found) is True
+        assert parts == [found] * 2
+        assert await server.remote.keep(job.id, found | {"lines": []}) is None
+        assert await question.answer == HERE
+        assert len(parts) == 2
 
     run(work)
 
@@ -234,7 +229,7 @@ def test_a_worker_learns_that_nobody_waits_any_more(
     async def work(server: Server) -> None:
         job = await server.taken()
         server.pools[SEARCHING].give_up(job.question)
-        assert server.remote.keep(job.id) is None
+        assert await server.remote.keep(job.id) is None
         await until(lambda: not server.remote._jobs)  # and nobody is asked instead
         assert server.pools[SEARCHING].processes == 0
         assert server.figure("workers_lost_total") == 0

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -59,18 +59,6 @@ def run(
             await made.stop()
 
     asyncio.run(whole())
-
-
-@pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Let another program answer instead of the worker."""
-
-    def use(script: str) -> None:
-        file = tmp_path / "worker.py"
-        file.write_text("import json, os, sys, time\n" + script)
-        monkeypatch.setattr(worker_pool, "COMMAND", (sys.executable, str(file)))
-
-    return use
 
 
 async def paid_by(address: str, work: Awaitable[Any]) -> Any:
@@ -312,7 +300,7 @@ def test_a_table_is_answered_while_study_is_busy(program: Callable[[str], None])
             for level in (3, 8):
                 chosen = await asyncio.wait_for(bots.choose(question(level)), WAIT)
                 assert chosen.move in LEGAL
-                assert chosen.player in (f"level{level}", "greedy")  # it may still compile
+                assert chosen.player in (f"level{level}", "greedy")  # on a busy machine in haste
             assert not any(each.done() for each in busy)
         finally:
             worker_pool.COMMAND = program_command  # type: ignore[misc]
@@ -324,42 +312,16 @@ def test_a_table_is_answered_while_study_is_busy(program: Callable[[str], None])
     run(work)
 
 
-STAGES: Final = """
-import os, sys
-from quiltbee.server.workers.bot_worker import Priority
-
-def tell():
-    print(os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0))
-
-priority = Priority(int(sys.argv[1]))
-tell()  # it starts
-priority.is_urgent = True
-priority.begin()
-tell()  # a hint
-priority.is_urgent = False
-priority.begin()
-tell()  # an analysis
-priority.is_urgent = True
-priority.begin()
-tell()  # another hint
-"""
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux for the class of a process")
-@pytest.mark.parametrize(
-    ("niceness", "stages"),
-    [
-        (5, [(5, "SCHED_OTHER")] * 4),
-        (10, [(5, "SCHED_OTHER")] * 2 + [(10, "SCHED_OTHER")] * 2),
-        (20, [(5, "SCHED_OTHER")] * 2 + [(19, "SCHED_IDLE")] * 2),
-    ],
-)
-def test_study_yields_to_tables_but_not_when_it_gives_hints(
-    niceness: int, stages: list[tuple[int, str]]
-) -> None:
-    told = subprocess.run(
-        (sys.executable, "-c", STAGES, str(niceness)), check=True, capture_output=True, text=True
-    ).stdout
-    ours = os.getpriority(os.PRIO_PROCESS, 0)
-    expected = [f"{min(19, ours + more)} {getattr(os, policy)}" for more, policy in stages]
-    assert told.splitlines() == expected
+@pytest.mark.parametrize(("niceness", "policy"), [(10, "SCHED_OTHER"), (20, "SCHED_IDLE")])
+def test_study_yields_to_tables(niceness: int, policy: str) -> None:
+    script = (
+        "import os\nfrom quiltbee.server.workers.bot_worker import lower_priority\n"
+        f"lower_priority({niceness})\n"
+        "print(os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0))"
+    )
+    done = subprocess.run(
+        (sys.executable, "-c", script), check=True, capture_output=True, text=True
+    )
+    expected = min(19, os.getpriority(os.PRIO_PROCESS, 0) + niceness), getattr(os, policy)
+    assert tuple(map(int, done.stdout.split())) == expected

@@ -6,7 +6,6 @@ It is in front of the limits of addresses, and opens only with the key. For ever
 
 import asyncio
 import hmac
-import json
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from quiltbee.core import strict_json
 from quiltbee.server.workers.questions import Json
 from quiltbee.server.workers.remote_workers import PROGRAM, RemoteWorkers
 
@@ -61,10 +61,10 @@ class WorkGate:
                 kind, asked = job.pool.kind.name, job.question.asked
                 return JSONResponse({"id": job.id, "kind": kind, "asked": asked})
             case "POST", [id_], {} if id_ != "acquire":
-                ends = workers.keep(id_, body.get("part"))
+                ends = await workers.keep(id_, body.get("part"))
                 return Response(status_code=_GONE) if ends is None else JSONResponse({"ends": ends})
             case "POST", [id_, "answer"], {}:
-                is_taken = workers.answer(id_, body)
+                is_taken = await workers.answer(id_, body)
                 return JSONResponse({}) if is_taken else Response(status_code=_GONE)
             case "POST", [id_, "abort"], {}:
                 workers.abort(id_)
@@ -80,7 +80,7 @@ async def _body(request: Request) -> Json | None:
         if len(read) > _MAX_BODY:
             return None
     try:
-        body = json.loads(read)
+        body = strict_json.loads(read.decode())
     except (ValueError, RecursionError):
         return None
     return body if isinstance(body, dict) else None

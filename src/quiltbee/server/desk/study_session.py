@@ -146,7 +146,7 @@ class StudySession:
 
 
 def _check(asked: Analyse) -> None:
-    """Refuse at once what cannot be analysed: a worker might have to compile before it could. Raises RefusedError."""
+    """Refuse at once what cannot be analysed, and do not wait for a worker. Raises RefusedError."""
     try:
         with costs.measured():
             line = one_line(asked.position)

@@ -45,20 +45,13 @@ class BotMove:
 
     move: str
     player: str
-    is_elsewhere: bool = False
-    """Whether a worker on another machine chose it."""
 
 
 class Bots(Protocol):
     """Those who choose moves for computer seats."""
 
-    async def choose(
-        self, request: BotRequest, priority: int = 0, *, stays: bool = False
-    ) -> BotMove:
-        """Return the move of a computer seat, and the player that chose it. Questions with a lower ``priority`` go first.
-
-        One that ``stays`` is given to no worker on another machine.
-        """
+    async def choose(self, request: BotRequest, priority: int = 0) -> BotMove:
+        """Return the move of a computer seat, and the player that chose it. Questions with a lower ``priority`` go first."""
 
     async def choose_here(self, request: BotRequest) -> BotMove:
         """Return a move of a quick player, because the one of ``choose`` is not legal."""

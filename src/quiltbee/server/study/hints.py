@@ -20,7 +20,7 @@ from quiltbee.server.tables.table import Table
 Steps = list[dict[str, Any]]
 """What each step of a hint tells."""
 WAIT_SECONDS: Final = 15.0
-"""A hint takes a second. It takes longer while the search is compiled, once on a machine; then one asks again."""
+"""A hint takes a second. On a busy machine it takes longer; then one asks again."""
 _MAX_FOUND: Final = 500
 """Hints in memory, so that all steps of one speak of the same move."""
 

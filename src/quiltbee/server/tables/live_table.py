@@ -478,22 +478,16 @@ class LiveTable(SyncedTable):
         request = self.table.bot_request(duty)
         priority = (not self.has_people) + (not self.has_company)
         decided = await self._bots.choose(request, priority)
-        while True:
-            command = BotCommand(request, decided.move, decided.player)
-            result = await self._add(command)
-            if not isinstance(result, Refusal) or (why := self._fault_of(command)) is None:
-                return result
-            log.warning(
-                "table %s: the move %.60r of level %d was refused: %s The server decides by itself.",
-                self.table.id,
-                decided.move,
-                request.level,
-                why.message,
-            )
-            if not decided.is_elsewhere:
-                decided = await self._bots.choose_here(request)
-                return await self._add(BotCommand(request, decided.move, decided.player))
-            decided = await self._bots.choose(request, priority, stays=True)
+        command = BotCommand(request, decided.move, decided.player)
+        result = await self._add(command)
+        if not isinstance(result, Refusal) or (why := self._fault_of(command)) is None:
+            return result
+        log.warning(
+            "table %s: the move %.60r of level %d was refused: %s The server decides by itself.",
+            self.table.id, decided.move, request.level, why.message,
+        )  # fmt: skip
+        decided = await self._bots.choose_here(request)
+        return await self._add(BotCommand(request, decided.move, decided.player))
 
     async def _add(self, command: Command) -> Answer | Refusal:
         """Carry out a command of the server itself."""

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 GREEDY: Final = 0
 """The level below all levels: it looks one move ahead, without noise."""
-TABLES: Final = 5
-"""The niceness of workers of tables."""
 IDLE: Final = 20
 """The niceness beyond all that a system has."""
 _HEARTBEAT_SECONDS: Final = 1.0
@@ -40,51 +38,27 @@ def main(niceness: int) -> None:
     # Ctrl-C and systemd signal the whole group. The server handles it, and ends this process when it needs no answer more.
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
-    priority = Priority(niceness)
+    lower_priority(niceness)
     answers, questions = _Answers(take_stdout()), _Questions()
     players = dict[tuple[str, int], Player]()
     studying: StudyWorker | None = None
     while True:
         question = questions.next()
+        answers.begin()
         if "study" in question:
-            priority.is_urgent = question["study"] == "hint"
             studying = studying or _study_worker()
-            answers.begin()
-            priority.begin()
             answers.give(studying.answer(question, answers.give_part, questions.is_stopped))
         else:
-            answers.begin()
             answers.give(chosen_move(question, players))
 
 
-class Priority:
-    """The priority of this process, which only falls.
-
-    It starts, and gives hints, with the niceness of tables, since somebody waits. It has its own from its first analysis or
-    review on. ``IDLE`` takes only the time that no other process wants, at once.
-    """
-
-    def __init__(self, niceness: int) -> None:
-        self.is_urgent = False
-        """Whether somebody at a table waits for the present answer."""
-        self._niceness = niceness
-        self._left = niceness - min(niceness, TABLES)
-        _add_niceness(niceness - self._left)
-
-    def begin(self) -> None:
-        """Begin with an answer."""
-        if self.is_urgent or not self._left:
-            return
-        _add_niceness(self._left)
-        self._left = 0
-        if self._niceness >= IDLE and hasattr(os, "SCHED_IDLE"):
-            with contextlib.suppress(OSError):
-                os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-
-
-def _add_niceness(more: int) -> None:
+def lower_priority(niceness: int) -> None:
+    """Give this process a niceness. ``IDLE`` takes only the time that no other process wants, at once."""
     if hasattr(os, "nice"):
-        os.nice(more)
+        os.nice(niceness)
+    if niceness >= IDLE and hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _study_worker() -> "StudyWorker":

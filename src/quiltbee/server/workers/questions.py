@@ -8,14 +8,15 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from quiltbee.server.model import refusals
+from quiltbee.server.model.refusals import RefusedError
+
 Json = dict[str, Any]
 
 QUICK, SEARCHING, STUDY = "quick", "searching", "study"
 """The kinds of questions: to levels that look one move ahead, to levels that search, and of study."""
 UNKNOWN_SECONDS: Final = 1.0
 """Seconds that a question counts for while none like it has been timed."""
-
-
 _MAX_MOVE_TEXT: Final = 1000
 """Characters of an answer. The longest turn of a game is much shorter."""
 
@@ -24,16 +25,25 @@ class LostError(Exception):
     """So many workers died over a question that it is given up."""
 
 
-class NoMoveError(Exception):
-    """An answer is no move."""
+class NoAnswerError(Exception):
+    """What a worker has said is no answer to its question."""
 
 
 def move_of(answer: Json) -> str:
-    """Return the move of an answer. Only its table knows whether it is legal. Raises NoMoveError."""
+    """Return the move of an answer, as text. Raises NoAnswerError."""
     move = answer.get("move")
     if not isinstance(move, str) or len(move) > _MAX_MOVE_TEXT or not move.isprintable():
-        raise NoMoveError(f"the answer of a worker is no move: {reprlib.repr(answer)}")
+        raise NoAnswerError(f"the answer of a worker is no move: {reprlib.repr(answer)}")
     return move
+
+
+def study_answer(found: Json) -> Any:
+    """Return the answer to a question of study. Raises RefusedError, or KeyError or TypeError if it is none."""
+    if "refusal" not in found:
+        return found["answer"]
+    if (described := found["refusal"]) is None:
+        raise RefusedError(refusals.FAULTY_RULES)
+    raise RefusedError(refusals.from_rules(described["code"], described["message"]))
 
 
 @dataclass(order=True, slots=True)
@@ -52,10 +62,8 @@ class Question:
     on_part: Callable[[Any], None] | None = field(default=None, compare=False)
     begun: asyncio.Event = field(default_factory=asyncio.Event, compare=False)
     tries: int = field(default=0, compare=False)
-    is_elsewhere: bool = field(default=False, compare=False)
-    """Whether a worker on another machine answers it."""
     stays: bool = field(default=False, compare=False)
-    """Whether only the processes of this server may answer it."""
+    """Whether only the processes of this server may answer it, since a worker on another machine did not."""
     ends: bool = field(default=False, compare=False)
     """Whether the answer is wanted at once, with what is known so far."""
 

@@ -17,14 +17,9 @@ from typing import Final
 from quiltbee import __version__
 from quiltbee.games import GAMES
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.workers.questions import (
-    SEARCHING,
-    STUDY,
-    Json,
-    NoMoveError,
-    Question,
-    move_of,
-)
+from quiltbee.server.model.threads import in_thread
+from quiltbee.server.workers.answers import check
+from quiltbee.server.workers.questions import SEARCHING, STUDY, Json, NoAnswerError, Question
 from quiltbee.server.workers.worker_pool import Pool
 
 PROGRAM: Final = f"{__version__} with {', '.join(sorted(GAMES))}"
@@ -78,35 +73,43 @@ class RemoteWorkers:
         taken = self._next(kinds) or await self._wait(kinds)
         return None if taken is None or taken[1].answer.done() else self._begin(worker, *taken)
 
-    def keep(self, id_: str, part: object = None) -> bool | None:
+    async def keep(self, id_: str, part: object = None) -> bool | None:
         """Note that a worker still thinks, and what it has found so far.
 
         Return whether the answer is wanted at once, or None if nobody waits for it any more.
         """
-        job = self._jobs.get(id_)
-        if job is None or job.question.answer.done():
+        job = await self._checked(id_, None if part is None else {"answer": part})
+        if job is None:
             return None
         job.heard = asyncio.get_running_loop().time()
-        self._note(job.worker)
         if part is not None and job.question.on_part is not None:
             job.question.on_part(part)
         return job.question.ends
 
-    def answer(self, id_: str, answer: Json) -> bool:
-        """Take an answer. Return False if nobody waits for it any more."""
-        job = self._close(id_)
-        if job is None or job.question.answer.done():
+    async def answer(self, id_: str, answer: Json) -> bool:
+        """Take an answer. Return False if it is none, or nobody waits for it any more."""
+        job = await self._checked(id_, answer)
+        if job is None:
             return False
+        self._close(id_)
+        seconds = asyncio.get_running_loop().time() - job.began
+        job.pool.settle(job.question, answer, seconds)
+        return True
+
+    async def _checked(self, id_: str, answer: Json | None) -> Job | None:
+        """Return the job with an id, if somebody waits for it. If what was said is no answer, the question is taken back."""
+        job = self._jobs.get(id_)
+        if job is None:
+            return None
         self._note(job.worker)
         try:
-            if job.pool.kind.name == SEARCHING or not {"answer", "refusal"} & answer.keys():
-                move_of(answer)
-        except NoMoveError as error:
-            self._take_back(job, str(error))
-        else:
-            seconds = asyncio.get_running_loop().time() - job.began
-            job.pool.settle(job.question, answer, seconds)
-        return True
+            if answer is not None:
+                await in_thread(check, job.question.asked, answer)
+        except NoAnswerError as error:
+            if self._close(id_) is not None and not job.question.answer.done():
+                self._take_back(job, str(error))
+        # Meanwhile it may have been answered, or taken back.
+        return None if id_ not in self._jobs or job.question.answer.done() else job
 
     def abort(self, id_: str) -> None:
         """Take a question back that its worker cannot answer."""
@@ -151,7 +154,6 @@ class RemoteWorkers:
         now = asyncio.get_running_loop().time()
         job = Job(pool, question, worker, now, now)
         self._jobs[job.id] = job
-        question.is_elsewhere = True
         question.begun.set()
         self._metrics.think_questions.inc()
         self._watch(job)

@@ -12,7 +12,6 @@ import os
 import reprlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from operator import itemgetter
 from typing import Any, Final
 
 from quiltbee.protocol.study import Analyse
@@ -28,14 +27,15 @@ from quiltbee.server.workers.questions import (
     STUDY,
     Json,
     LostError,
-    NoMoveError,
+    NoAnswerError,
     Question,
     move_of,
+    study_answer,
 )
 from quiltbee.server.workers.remote_workers import RemoteWorkers
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
-SILENCE_SECONDS, ANSWER_SECONDS = 300.0, 300.0
+SILENCE_SECONDS: Final = 300.0
 """More than for a move at a table: on a busy machine study hardly runs."""
 HINT_MOST_SECONDS, MOST_SECONDS = 120.0, 600.0
 """Seconds that a question takes at most, with its wait for a worker: of a person at a table, and any other. Then it is refused."""
@@ -120,26 +120,13 @@ class StudyPool:
             if loop.time() - began > SHARE_SECONDS and self._pool.has_others(address):
                 self._pool.end_early(question)
 
-        question = await self._put(
-            {
-                "study": "look",
-                "position": asked.position,
-                "seat": asked.seat,
-                "lines": asked.lines,
-                "seconds": asked.seconds,
-                "level": asked.level,
-            },
-            ASKED_FOR,
-            take,
-        )
+        fields = {name: value for name, value in vars(asked).items() if name not in ("type", "id")}
+        question = await self._put({"study": "look"} | fields, ASKED_FOR, take)
         analysis: Json = await self._answer(question, on_wait=on_wait)
         return analysis
 
     async def ask(
-        self,
-        asked: Json,
-        priority: int = ASKED_FOR,
-        on_wait: Callable[[], None] | None = None,
+        self, asked: Json, priority: int = ASKED_FOR, on_wait: Callable[[], None] | None = None
     ) -> Any:
         """Return the answer to a question, as ``study_worker`` defines them. ``on_wait`` is called if it has to wait."""
         return await self._answer(await self._put(asked, priority), on_wait=on_wait)
@@ -165,7 +152,7 @@ class StudyPool:
     async def _answer(
         self,
         question: Question,
-        read: Callable[[Json], Any] = itemgetter("answer"),
+        read: Callable[[Json], Any] = study_answer,
         on_wait: Callable[[], None] | None = None,
     ) -> Any:
         try:
@@ -183,19 +170,15 @@ class StudyPool:
                 self._pool.end_early(question)
             self._pool.give_up(question)
         try:
-            if "refusal" in answer:
-                raise RefusedError(_refusal(answer["refusal"]))
             return read(answer)
-        except (NoMoveError, KeyError, TypeError):
+        except (NoAnswerError, KeyError, TypeError):
             log.warning("the answer of a worker to study is none: %s", reprlib.repr(answer))
             raise RefusedError(refusals.STUDY_LOST) from None
 
 
 def study_kind(limits: Limits) -> Kind:
     """Return what workers of study have in common."""
-    return Kind(
-        STUDY, SILENCE_SECONDS, ANSWER_SECONDS, limits.study_niceness, limits.study_idle_seconds
-    )
+    return Kind(STUDY, SILENCE_SECONDS, limits.study_niceness, limits.study_idle_seconds)
 
 
 def _most_seconds(question: Question) -> float:
@@ -210,9 +193,3 @@ async def _begins(question: Question) -> bool:
     except TimeoutError:
         return False
     return True
-
-
-def _refusal(described: Json | None) -> refusals.Refusal:
-    if described is None:
-        return refusals.FAULTY_RULES
-    return refusals.from_rules(described["code"], described["message"])

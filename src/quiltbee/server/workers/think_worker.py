@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.workers.bot_pool import deep_kind
+from quiltbee.server.workers.bot_pool import DEEP_KIND
 from quiltbee.server.workers.questions import SEARCHING, STUDY, Json, LostError
 from quiltbee.server.workers.remote_workers import PROGRAM
 from quiltbee.server.workers.study_pool import study_kind
@@ -55,16 +55,8 @@ class WorkServer:
     """A server that is asked for questions."""
 
     def __init__(self, address: str, key: str, threads: ThreadPoolExecutor) -> None:
-        parts = urlsplit(address)
         self.address, self._threads = address, threads
-        self._make = (
-            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        )
-        self._host, self._port, self._path = (
-            parts.hostname or "",
-            parts.port,
-            parts.path.rstrip("/"),
-        )
+        self._parts = urlsplit(address)
         self._headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
         self._fault: str | None = None
 
@@ -84,13 +76,14 @@ class WorkServer:
         return answer
 
     def _post(self, path: str, body: Json) -> Json:
-        connection = self._make(self._host, self._port, timeout=_SILENCE_SECONDS)
-        with contextlib.closing(connection):
+        to = self._parts
+        is_secret = to.scheme == "https"
+        make = http.client.HTTPSConnection if is_secret else http.client.HTTPConnection
+        with contextlib.closing(make(to.hostname or "", to.port, timeout=_SILENCE_SECONDS)) as line:
             try:
-                connection.request(
-                    "POST", f"{self._path}/work/{path}", json.dumps(body), self._headers
-                )
-                answer = connection.getresponse()
+                where = f"{to.path.rstrip('/')}/work/{path}"
+                line.request("POST", where, json.dumps(body), self._headers)
+                answer = line.getresponse()
                 text = answer.read()
             except TimeoutError:
                 raise UnreachableError("it does not answer") from None
@@ -131,16 +124,12 @@ class ThinkWorker:
         metrics, limits = Metrics(), Limits()
         self.name = f"{socket.gethostname()}-{secrets.token_hex(2)}"
         self._lanes = {
-            SEARCHING: _Lane(Pool(deep_kind(), processes, metrics), processes),
+            SEARCHING: _Lane(Pool(DEEP_KIND, processes, metrics), processes),
             STUDY: _Lane(Pool(study_kind(limits), processes, metrics), max(1, processes - 1)),
         }
         self._threads = ThreadPoolExecutor(len(servers) + 2 * processes)
         self._servers = [WorkServer(each, key, self._threads) for each in servers]
-        self._ends, self._ends_now, self._has_room = (
-            asyncio.Event(),
-            asyncio.Event(),
-            asyncio.Event(),
-        )
+        self._ends, self._ends_now, self._has_room = (asyncio.Event() for _ in range(3))
 
     def stop(self) -> None:
         """Take no more questions, and end soon. Called again, end at once."""

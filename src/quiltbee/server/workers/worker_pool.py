@@ -25,6 +25,8 @@ TRIES: Final = 3
 """How many workers may die over one question."""
 START_SILENCE_SECONDS: Final = 60.0
 """A new worker without a heartbeat for this many seconds is killed."""
+ANSWER_SECONDS: Final = 300.0
+"""Seconds for one answer; then the worker is killed, whatever it sends."""
 _MIN_CPU_SECONDS: Final = 0.005
 """Processor time between two heartbeats of a worker that works. Sending a heartbeat takes less."""
 _MAX_LINE: Final = 4_000_000
@@ -46,8 +48,6 @@ class Kind:
     name: str
     silence: float
     """Seconds without a heartbeat after which a worker is killed."""
-    seconds: float
-    """Seconds for one answer; then the worker is killed."""
     niceness: int = 5
     """The server process goes before its workers."""
     idle_seconds: float | None = None
@@ -62,12 +62,10 @@ class _Worker:
         self._process: asyncio.subprocess.Process | None = None
         self.question: Question | None = None
         """The question that it works on."""
-        self.last_heartbeat = 0.0
-        """The time of its last heartbeat."""
 
     async def ask(self, question: Question) -> Json:
         """Return the answer. Raises _WorkerDiedError; then the next question starts a new process."""
-        self.question, self.last_heartbeat = question, asyncio.get_running_loop().time()
+        self.question = question
         silence = self._kind.silence
         try:
             if self._process is None:
@@ -118,8 +116,8 @@ class _Worker:
             if "used" not in line:
                 return line
             # It has used the processor since the last heartbeat. A stopped process has not.
-            used, silence, self.last_heartbeat = float(line["used"]), self._kind.silence, loop.time()  # fmt: skip
-            if loop.time() - began > self._kind.seconds:
+            used, silence = float(line["used"]), self._kind.silence
+            if loop.time() - began > ANSWER_SECONDS:
                 raise TimeoutError
 
     async def _line(self, question: Question) -> Json:
@@ -140,7 +138,7 @@ class _Worker:
         self._process = await asyncio.create_subprocess_exec(
             *COMMAND, str(self._kind.niceness),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_MAX_LINE,
-            env=os.environ | {"PYTHONUNBUFFERED": "1", "QUILTBEE_QUIET_COMPILING": "1"},
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "QUILTBEE_QUIET_COMPILING": "1"}
         )  # fmt: skip
 
     async def stop(self) -> None:
@@ -189,13 +187,6 @@ class Pool:
         """The number of questions that wait or are being answered, even if nobody wants the answer any more."""
         return len(self._waiting) + sum(w.question is not None for w in self._workers)
 
-    def is_silent(self, _question: Question, seconds: float) -> bool:
-        """Return whether no worker has sent a heartbeat for so many seconds."""
-        now = asyncio.get_running_loop().time()
-        return all(
-            w.question is not None and now - w.last_heartbeat >= seconds for w in self._workers
-        )
-
     def has_others(self, address: str | None) -> bool:
         """Return whether another address waits for a worker."""
         return self._waiting.has_others(address)
@@ -208,19 +199,16 @@ class Pool:
         priority: int = 0,
         delay: float = 0.0,
         on_part: Callable[[Any], None] | None = None,
-        stays: bool = False,
     ) -> Question:
         """Ask for the address that pays. Questions with a lower ``priority`` go first, and then those that are due first.
 
-        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before. If it ``stays``, no worker on
-        another machine gets it.
+        Its ``answer`` may raise LostError. ``on_part`` gets the parts of the answer before.
         """
         loop = asyncio.get_running_loop()
         question = Question(
-            priority, loop.time() + delay, next(self._order), asked, cost_class, loop.create_future(), costs.payer(), on_part,
-            stays=stays,
+            priority, loop.time() + delay, next(self._order), asked, cost_class, loop.create_future(), costs.payer(), on_part
         )  # fmt: skip
-        if stays or not self.offer(question):
+        if not self.offer(question):
             self._put(question)
         return question
 
@@ -244,7 +232,7 @@ class Pool:
 
     def take_back(self, question: Question) -> None:
         """Let the processes of this server answer a question before all others: a worker on another machine did not."""
-        question.is_elsewhere, question.stays, question.priority = False, True, -1
+        question.stays, question.priority = True, -1
         self._put(question)
 
     def give_up(self, question: Question) -> None:
@@ -298,15 +286,12 @@ class Pool:
                 answer = await worker.ask(question)
             except _WorkerDiedError as error:
                 self._metrics.workers_lost.inc()
+                is_last = question.tries >= TRIES
+                then = "its question is given up" if is_last else "a new one gets its question"
                 log.warning(
-                    "a process that thinks (%s) was lost: %s; %s",
-                    self.kind.name,
-                    error,
-                    "its question is given up"
-                    if question.tries >= TRIES
-                    else "a new one gets its question",
+                    "a process that thinks (%s) was lost: %s; %s", self.kind.name, error, then
                 )
-                if question.tries >= TRIES:
+                if is_last:
                     question.settle(LostError(str(error)))
             else:
                 self._durations.learn(question, loop.time() - began)
