@@ -22,7 +22,7 @@ from benchmarks.setting import setting
 from quiltbee.arena import win_rate
 from quiltbee.core.game import CHANCE
 from quiltbee.games import find_game
-from quiltbee.players import Budget, Player, levels_of, make_player, player_names, warm_up
+from quiltbee.players import Budget, Player, levels_of, make_player, player_names
 
 YARDSTICKS: Final = ("newcomer", "careful")
 
@@ -56,7 +56,6 @@ def make(name: str, game: str, rng: Random) -> Player:
     """Make a newcomer, or a player of the game."""
     if name in YARDSTICKS:
         return NEWCOMERS[game][YARDSTICKS.index(name)](rng)
-    warm_up(name, game)
     return make_player(name, game, rng)
 
 

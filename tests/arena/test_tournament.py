@@ -15,6 +15,7 @@ import pytest
 from quiltbee import record
 from quiltbee.arena import make_plan, run
 from quiltbee.cli import main
+from quiltbee.core.errors import WeightsError
 from tests.processes import children, wait_until_gone
 
 PLAYERS = ("random", "greedy", "level1")
@@ -243,19 +244,15 @@ def test_an_odd_number_of_games_is_rounded_up_in_words(capsys: pytest.CaptureFix
         assert "pairs" not in capsys.readouterr().err
 
 
-def test_loading_compiled_code_is_nobodys_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = list[str]()
-    monkeypatch.setattr(
-        "quiltbee.arena.entrants.warm_up", lambda name, game: told.append(f"{name} {game}")
-    )
-    begun = list[int]()
-
-    def watch(done: int, total: int, game: object) -> None:
-        if game is None:
-            begun.append(len(told))
-
-    run(make_plan(["level1", "random"], games=2), jobs=1, watcher=watch)
-    # Both before the first game, and again, for nothing, by each who sits down.
-    assert begun == [2]
-    assert told == ["level1 patchwork", "random patchwork", *told[2:]]
-    assert len(told) == 6
+def test_a_player_that_cannot_be_loaded_is_told_before_the_first_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("QUILTBEE_APPRENTICE", str(tmp_path / "gone.safetensors"))
+    begun = list[object]()
+    with pytest.raises(WeightsError, match="gone"):
+        run(
+            make_plan(["apprentice", "random"], games=2),
+            jobs=1,
+            watcher=lambda *told: begun.append(told),
+        )
+    assert not begun

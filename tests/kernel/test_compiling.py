@@ -115,7 +115,6 @@ def test_it_is_told_once_however_many_parts_are_compiled(
 def test_it_is_told_what_is_compiled(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(compiling.QUIET, raising=False)
     for words in compiling.SEARCH_ENGINE, compiling.ENVIRONMENT:
         monkeypatch.setattr(compiling, "_is_announced", threading.Event())
         compiling._announce(words)

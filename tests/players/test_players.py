@@ -12,7 +12,6 @@ from quiltbee.players import (
     Budget,
     make_player,
     player_names,
-    warm_up,
 )
 
 
@@ -23,7 +22,6 @@ def test_every_player_plays_every_game_but_those_made_for_one(name: str, game: s
         with pytest.raises(UnknownPlayerError, match=f"{name} plays only patchwork, not doodle"):
             make_player(name, game, random.Random(0))
         return
-    warm_up(name, game)
     player = make_player(name, game, random.Random(0))
     assert player.name == name or name.startswith("level")
     rules = GAMES[game]
@@ -53,11 +51,12 @@ def test_the_error_can_be_caught_as_ours_and_cross_processes() -> None:
 
 def test_only_players_that_search_load_the_engine() -> None:
     script = (
-        "import sys; from quiltbee.players import warm_up\n"
-        "for name in ('random', 'greedy', 'level1', 'level2'): warm_up(name, 'patchwork')\n"
-        "for name in ('level1', 'level7'): warm_up(name, 'doodle')\n"
+        "import sys; from random import Random\n"
+        "from quiltbee.players import make_player\n"
+        "for name in ('random', 'greedy', 'level1', 'level2'): make_player(name, 'patchwork', Random(0))\n"
+        "for name in ('level1', 'level7'): make_player(name, 'doodle', Random(0))\n"
         "print('wasmtime' in sys.modules)\n"
-        "warm_up('search', 'patchwork')\n"
+        "make_player('search', 'patchwork', Random(0))\n"
         "print('wasmtime' in sys.modules)\n"
     )
     done = subprocess.run(

@@ -35,8 +35,6 @@ def no_weights() -> Loaded:
 def module(monkeypatch: pytest.MonkeyPatch) -> Any:
     found: Any = ModuleType(MODULE)
     found.Thinker, found.load, found.fail = Thinker, Loaded, no_weights
-    found.calls = []
-    found.warm_up = lambda: found.calls.append("warm")
     monkeypatch.setitem(sys.modules, MODULE, found)
     return found
 
@@ -54,11 +52,6 @@ def test_a_player_is_made_with_its_generator_and_its_limits(module: Any) -> None
     assert isinstance(player, module.Thinker)
     assert player.rng is rng
     assert player.limits == {"ms": 5, "nodes": 7}
-
-
-def test_its_module_is_warmed_up(module: Any) -> None:
-    PlayerSpec("thinker", MODULE, "Thinker").warm_up()
-    assert module.calls == ["warm"]
 
 
 @pytest.mark.usefixtures("module")

@@ -37,7 +37,6 @@ class LocalPlayer:
     """One of our own players."""
 
     def __init__(self, entrant: Entrant, game: str, rng: Random) -> None:
-        entrant.warm_up(game)
         self._player, self._budget = entrant.make(game, rng), entrant.budget
         self._view: Any = None
         self._moves: list[Any] = []

@@ -19,7 +19,6 @@ from quiltbee.players import (
     most_levels,
     player_names,
     unknown_player,
-    warm_up,
 )
 from quiltbee.record import MAX_NAME, is_name
 
@@ -62,11 +61,6 @@ class Entrant:
         if not self.is_program:
             check_player(self.kind, game)
             check_edition(self.kind, game, edition)
-
-    def warm_up(self, game: str) -> None:
-        """Compile or load what one of our players needs. This does not count as its time."""
-        if not self.is_program:
-            warm_up(self.kind, game)
 
     def make(self, game: str, rng: Random) -> Player:
         """Create one of our players. Raises UnknownGameError."""

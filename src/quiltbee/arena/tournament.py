@@ -16,7 +16,7 @@ from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
 from quiltbee.arena.tournament_game import Keep, Played
-from quiltbee.arena.workers import check_runs_everywhere, play_all
+from quiltbee.arena.workers import PlayGames, check_runs_everywhere, play_all
 from quiltbee.core.files import write_whole
 from quiltbee.core.game import JsonObject
 from quiltbee.jobs import Runner, leave_if_read_again, open_runner, processors
@@ -103,10 +103,8 @@ def play(
             return [*done.values()], notes.sessions if notes else [session]
         limit = min(jobs or processors(), len(todo)) if ray is None else jobs
         with open_runner(limit, ray) as runner:
-            if ray is None:
-                # Compile here once; the other processes load the result from disk.
-                for entrant in plan.entrants:
-                    entrant.warm_up(plan.game)
+            if ray is None:  # what is missing or damaged is told here
+                PlayGames(plan).prepare()
             watcher(len(done), plan.size, None)
             _note_place(session, runner)
             if notes:

@@ -4,6 +4,7 @@
 from collections.abc import Generator, Iterable
 from contextlib import closing
 from dataclasses import dataclass
+from random import Random
 
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
@@ -22,9 +23,10 @@ class PlayGames(Work[ScheduledGame, Played]):
     keep: Keep | None = None
 
     def prepare(self) -> None:
-        """Compile or load what our players need."""
+        """Load what our players need."""
         for entrant in self.plan.entrants:
-            entrant.warm_up(self.plan.game)
+            if not entrant.is_program:
+                entrant.make(self.plan.game, Random(0))
 
     def do(self, job: ScheduledGame) -> Played:
         """Play a game."""

@@ -26,9 +26,6 @@ if sys.platform != "win32":
 ANNOUNCE_AFTER: Final = 1.0
 """Seconds before a message is printed. Loading from the cache takes less."""
 
-QUIET: Final = "QUILTBEE_QUIET_COMPILING"
-"""The environment variable that suppresses the message, because another process prints it."""
-
 _PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -121,8 +118,8 @@ ENVIRONMENT: Final = "the environment for this machine (once, about a minute)"
 
 
 def _announce(words: str) -> None:
-    """Print that code is being compiled: once in a process, and not if another process prints it."""
-    if not _is_announced.is_set() and QUIET not in os.environ:
+    """Print that code is being compiled, once in a process."""
+    if not _is_announced.is_set():
         _is_announced.set()
         sys.stderr.write(f"Compiling {words} ...\n")
 

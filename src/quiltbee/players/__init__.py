@@ -32,7 +32,6 @@ __all__ = [
     "searches",
     "strongest_player",
     "unknown_player",
-    "warm_up",
     "weights_of",
 ]
 
@@ -107,15 +106,6 @@ def make_player(name: str, game: str, rng: Random) -> Player:
     return roster_of(game).make(name, rng)
 
 
-def warm_up(name: str, game: str) -> None:
-    """Compile or load all that a player needs, so that its first move is as fast as the others.
-
-    It does nothing for players that need nothing. Raises UnknownPlayerError, UnknownGameError or WeightsError.
-    """
-    check_player(name, game)
-    roster_of(game).warm_up(name)
-
-
 def weights_of(name: str, game: str) -> str | None:
     """Return the checksum of a player's weights; None for a player without weights.
 
@@ -127,7 +117,7 @@ def weights_of(name: str, game: str) -> str | None:
 
 
 def plays_with(level: int, game: str) -> str:
-    """Return the name of the player that a level uses. Levels that share it compile and load the same things."""
+    """Return the name of the player that a level uses. Levels that share it load the same things."""
     return roster_of(game).levels[level - 1].plays_with
 
 

@@ -25,13 +25,10 @@ class Level(Protocol):
 
     @property
     def plays_with(self) -> str:
-        """The name of the player that it uses. Levels that share it compile and load the same things."""
+        """The name of the player that it uses. Levels that share it load the same things."""
 
     def make(self, rng: Random) -> Player:
         """Make the player."""
-
-    def warm_up(self) -> None:
-        """Compile or load what it needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +43,6 @@ class RandomLevel:
     def make(self, rng: Random) -> Player:
         """Make the player."""
         return RandomPlayer(rng)
-
-    def warm_up(self) -> None:
-        """Do nothing: chance needs no preparation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +69,6 @@ class GreedyLevel:
             )
         return GreedyPlayer(evaluator, rng)
 
-    def warm_up(self) -> None:
-        """Do nothing: its first move takes hardly longer than the others."""
-
 
 @dataclass(frozen=True, slots=True)
 class SearchLevel:
@@ -103,16 +94,6 @@ class SearchLevel:
                 raise
             _warn(str(error))
             return self.fallback.make(rng)
-
-    def warm_up(self) -> None:
-        """Compile or load what it needs."""
-        try:
-            self.player.warm_up()
-        except WeightsError as error:
-            if self.fallback is None:
-                raise
-            _warn(str(error))
-            self.fallback.warm_up()
 
 
 @cache

@@ -71,13 +71,6 @@ class Roster:
             return GreedyPlayer(self.evaluator(), rng)
         return RandomPlayer(rng)
 
-    def warm_up(self, name: str) -> None:
-        """Compile or load what a player needs. Raises UnknownPlayerError or WeightsError."""
-        if level := self.level(name):
-            level.warm_up()
-        elif name in self._specs:
-            self._specs[name].warm_up()
-
     @property
     def _specs(self) -> dict[str, PlayerSpec]:
         return {spec.name: spec for spec in self.players}

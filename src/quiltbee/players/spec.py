@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The module and class of a player. Loading Numba takes a second, so the module is imported when the player is needed."""
+"""The module and class of a player. The module is imported when the player is needed."""
 
 from dataclasses import dataclass
 from importlib import import_module
@@ -11,7 +11,7 @@ from quiltbee.players.base import Player
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """A player of one game. Its module has its class, and a function ``warm_up()``."""
+    """A player of one game, in a module of its own."""
 
     name: str
     module: str
@@ -26,10 +26,6 @@ class PlayerSpec:
             rng, ms=ms, nodes=nodes
         )
         return player
-
-    def warm_up(self) -> None:
-        """Compile the player, or load it from the compile cache. Raises WeightsError."""
-        import_module(self.module).warm_up()
 
     def checksum(self) -> str | None:
         """Return the checksum of its weights; None if it has none or they cannot be loaded."""

@@ -11,17 +11,12 @@ import pytest
 from quiltbee.core import grid
 from quiltbee.games import doodle
 from quiltbee.games.doodle import DONE, PASS, Draw, Phase, Shade, State
-from quiltbee.games.doodle.players.search import DoodleSearch, warm_up
+from quiltbee.games.doodle.players.search import DoodleSearch
 from quiltbee.players import Budget, Choice, Player, make_player
 from tests.games.doodle.helpers import played, started, turns_passed, with_sheet
 
 NODES = 120
 """Enough to play well, few enough for a test."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _compiled() -> None:
-    warm_up()
 
 
 def choices(

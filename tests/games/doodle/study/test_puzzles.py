@@ -2,7 +2,6 @@
 """What is asked of a puzzle of Doodle, and what counts as an answer."""
 
 from quiltbee.games import doodle
-from quiltbee.games.doodle.players.search import warm_up
 from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.puzzle_search import PuzzleSearch
 from quiltbee.games.doodle.study.puzzles import DRAWING, SPECIAL, are_twins, question, read_answer
@@ -34,7 +33,6 @@ def test_at_the_end_of_a_round_a_single_space_and_being_done_are_answers() -> No
 
 
 def test_a_search_compares_every_placement_by_its_seed() -> None:
-    warm_up()
     search = PuzzleSearch()
     state = doodle.parse_position(DRAWN.position)
     places = [move for move in doodle.legal_moves(state, 0) if option_of(move) == DRAWN.option]

@@ -156,8 +156,3 @@ def _share(view: State, seat: int) -> float:
 
 def _mean(plan: Any) -> float:
     return float(plan.sum / plan.visits if plan.visits else plan.prior)
-
-
-def warm_up() -> None:
-    """Load the search. Its first move is then as fast as the others."""
-    DoodleSearch(random.Random(0))

@@ -25,8 +25,3 @@ class PatchworkSearch(TreePlayer):
     ) -> None:
         """Take the arguments of ``TreePlayer``."""
         super().__init__(rng, ms=ms, nodes=nodes, stops_early=stops_early, params=params)
-
-
-def warm_up() -> None:
-    """Load the search. Its first move is then as fast as the others."""
-    PatchworkSearch(random.Random(0), nodes=1)

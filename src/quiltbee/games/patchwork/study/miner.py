@@ -68,8 +68,6 @@ class PatchworkMiner:
 
     def __init__(self) -> None:
         self._search = PuzzleSearch()
-        for name in ASKED:
-            ROSTER.warm_up(name)
 
     def mine(self, seed: int, is_late: Callable[[], bool]) -> Iterator[Puzzle]:
         """Play the game of this seed, and give a puzzle of each kind at most; see ``Miner``."""

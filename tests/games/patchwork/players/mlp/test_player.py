@@ -13,7 +13,7 @@ from quiltbee.games.patchwork.players import ROSTER
 from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
 from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.games.patchwork.players.search import PatchworkSearch
-from quiltbee.players import Budget, Player, make_player, warm_up, weights_of
+from quiltbee.players import Budget, Player, make_player, weights_of
 from tests.players.games import middle, play
 
 
@@ -49,7 +49,6 @@ def test_with_a_limit_of_nodes_it_is_the_same_every_time() -> None:
 
 @pytest.mark.parametrize("ms", [60, 250])
 def test_it_keeps_to_its_time(ms: int) -> None:
-    warm_up("apprentice", "patchwork")
     player = ApprenticePlayer(random.Random(1), stops_early=False)
     state = middle("classic", 4)
     moves = rules.legal_moves(state)
@@ -101,7 +100,6 @@ def test_a_level_plays_with_it_where_it_can(
     with pytest.raises(WeightsError):
         make_player("apprentice", "patchwork", random.Random(1))
     for _ in range(2):
-        level.warm_up()
         assert level.make(random.Random(1)).name == "search"
     (told,) = caplog.messages
     assert told.startswith("playing without what was learned: ")

@@ -9,7 +9,7 @@ from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.games.patchwork.players.records import LEARNED, SearchParams
 from quiltbee.games.patchwork.players.tree_player import TreePlayer
 
-__all__ = ["ApprenticePlayer", "load_weights", "warm_up"]
+__all__ = ["ApprenticePlayer", "load_weights"]
 
 
 class ApprenticePlayer(TreePlayer):
@@ -37,8 +37,3 @@ class ApprenticePlayer(TreePlayer):
             params=params,
             learned=load_weights(weights),
         )
-
-
-def warm_up() -> None:
-    """Load the search and its weights. Its first move is then as fast as the others. Raises WeightsError."""
-    ApprenticePlayer(random.Random(0), nodes=1)
