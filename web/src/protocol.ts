@@ -1038,6 +1038,14 @@ export interface LineView {
   line: string[];
 }
 
+/** How a score came about: ``start - lost + luck == result``. ``start`` is what good play could expect. */
+export interface LuckView {
+  start: number;
+  lost: number;
+  luck: number;
+  result: number;
+}
+
 /** A move of a reviewed game. The numbers of a forced move are None. */
 export interface MoveView {
   /** How many moves were made before it. */
@@ -1193,6 +1201,8 @@ export interface SeatReview {
   choice_loss: number;
   placement_loss: number;
   marks: Record<string, number>;
+  /** Only of a finished game with chance. */
+  luck: LuckView | null;
   /** Up to three: the dearest habits first, then the dearest single moves; or one of praise. */
   lessons: LessonView[];
 }

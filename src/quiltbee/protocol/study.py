@@ -140,6 +140,15 @@ class LessonView(Sentence):
     """What these moves lost together."""
 
 
+class LuckView(Outgoing):
+    """How a score came about: ``start - lost + luck == result``. ``start`` is what good play could expect."""
+
+    start: float
+    lost: float
+    luck: float
+    result: float
+
+
 class SeatReview(Outgoing):
     """The moves of one seat together."""
 
@@ -150,6 +159,8 @@ class SeatReview(Outgoing):
     choice_loss: float
     placement_loss: float
     marks: dict[Mark, int]
+    luck: LuckView | None = None
+    """Only of a finished game with chance."""
     lessons: list[LessonView] = field(default_factory=list)
     """Up to three: the dearest habits first, then the dearest single moves; or one of praise."""
 

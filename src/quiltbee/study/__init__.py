@@ -11,7 +11,7 @@ True
 
 from quiltbee.study.analysis import analyse, look
 from quiltbee.study.annotation import Annotation, AnnotationError, annotate, annotations
-from quiltbee.study.game_review import Review, review
+from quiltbee.study.game_review import Luck, Review, review
 from quiltbee.study.game_study import Analyst, GameStudy, StudyError, study_of
 from quiltbee.study.hints import Hint, hint
 from quiltbee.study.lessons import Lesson
@@ -31,6 +31,7 @@ __all__ = [
     "Hint",
     "Lesson",
     "Line",
+    "Luck",
     "Mark",
     "MoveReview",
     "Review",

@@ -15,10 +15,23 @@ from quiltbee.study.lessons import Lesson, lessons_of
 from quiltbee.study.marks import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 17
+REVIEW_VERSION: Final = 18
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 USUAL_LEVEL: Final = 4
 """The level of the players between whom chances are told, where none is known: that of people who know the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """How the score of a seat came about: ``start - lost + luck == result``, in points."""
+
+    start: float
+    """What good play could expect at the first decision."""
+    lost: float
+    """What the moves lost."""
+    luck: float
+    """What throws and cards brought or took. It is zero on average."""
+    result: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,18 @@ class Review:
         """Return what a seat can learn: up to three lessons, or praise."""
         game = self.record.game
         return lessons_of(study_of(game), list(self.record.states()), self.of_seat(seat))
+
+    def luck(self, seat: int) -> Luck | None:
+        """Return luck and skill of a seat; None without chance, before the end, and if the seat had no choice."""
+        *_, last = self.record.states()
+        outcome = self.record.game.outcome(last)
+        first = next((move for move in self.of_seat(seat) if move.best is not None), None)
+        if not self.record.game.INFO.has_chance or outcome is None or first is None:
+            return None
+        assert first.best is not None  # it was a choice
+        start, result = first.best.evaluation.points, float(outcome.scores[seat])
+        lost = sum(move.loss for move in self.of_seat(seat))
+        return Luck(start, lost, result - start + lost, result)
 
     @property
     def turning_points(self) -> tuple[MoveReview, ...]:

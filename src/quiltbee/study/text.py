@@ -76,6 +76,7 @@ class _Text:
         yield from self.seat_rows()
         yield ""
         yield self.say("text-loss")
+        yield from self.luck_rows()
         if self.points == "margin":
             yield self.say("text-level", level=self.review.level)
         yield ""
@@ -114,6 +115,24 @@ class _Text:
                 *(str(counts[mark]) for mark in marks),
             )
             row = "  ".join(f"{cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
+            yield f"{self.name(seat):<{self.width}}  {row}"
+
+    def luck_rows(self) -> Iterator[str]:
+        lucks = {seat: luck for seat in self.seats if (luck := self.review.luck(seat)) is not None}
+        heads = [self.say(f"text-luck-{head}") for head in ("start", "lost", "luck", "result")]
+        if lucks:
+            yield ""
+            yield f"{'':<{self.width}}  {'  '.join(heads)}"
+        for seat, luck in lucks.items():
+            values = (
+                f"{luck.start:.0f}",
+                f"{-luck.lost:+.0f}",
+                f"{luck.luck:+.0f}",
+                f"{luck.result:.0f}",
+            )
+            row = "  ".join(
+                f"{value:>{len(head)}}" for value, head in zip(values, heads, strict=True)
+            )
             yield f"{self.name(seat):<{self.width}}  {row}"
 
     def move_rows(self) -> Iterator[str]:

@@ -2,6 +2,7 @@
 """Reviews and analyses as JSON. docs/study.md describes the fields."""
 
 from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 from quiltbee.core.game import JsonObject
@@ -64,7 +65,7 @@ def review_json(review: Review) -> JsonObject:
 
 def _seat(review: Review, seat: int) -> JsonObject:
     moves, names = review.of_seat(seat), review.record.names
-    accuracy = review.accuracy(seat)
+    accuracy, luck = review.accuracy(seat), review.luck(seat)
     marks = Counter(move.mark for move in moves)
     return {
         "seat": seat,
@@ -73,6 +74,9 @@ def _seat(review: Review, seat: int) -> JsonObject:
         "choice_loss": round(sum(move.choice_loss for move in moves), DIGITS),
         "placement_loss": round(sum(move.placement_loss for move in moves), DIGITS),
         "marks": {str(mark): marks[mark] for mark in Mark},
+        "luck": None
+        if luck is None
+        else {name: round(value, DIGITS) for name, value in asdict(luck).items()},
         "lessons": [
             each.sentence.to_json()
             | {"plies": list(each.plies), "points": round(each.points, DIGITS)}

@@ -47,7 +47,7 @@ doodle-action-twice = das Noch-einmal
 
 doodle-final = { CAPITAL($better) } kann noch { COUNT($high, of: "points") } bringen, { $played } höchstens { $low }.
 doodle-final-fault = Das bringt höchstens { COUNT($low, of: "points") }.
-doodle-average = Von hier oft zu Ende gespielt, bringt das Spiel im Mittel { COUNT($high, of: "points") } { FORM($better, as: "after") }, { $low } { FORM($played, as: "after") }.
+doodle-average = Zu erwarten sind etwa { COUNT($high, of: "points") } { FORM($better, as: "after") }, etwa { $low } { FORM($played, as: "after") }.
 doodle-scored = Nach diesem Zug wird gewertet: Das beste Rechteck hat { COUNT($high, of: "points") } { FORM($better, as: "after") }, { $low } { FORM($played, as: "after") }.
 doodle-scored-fault = Nach diesem Zug wird gewertet: Das beste Rechteck hat dann nur { COUNT($low, of: "points") }.
 doodle-rectangle =

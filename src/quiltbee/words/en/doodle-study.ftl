@@ -40,7 +40,7 @@ doodle-action-twice = the second use
 
 doodle-final = { CAPITAL($better) } can still end with { COUNT($high, of: "points") }, { $played } with { $low } at most.
 doodle-final-fault = It ends with { COUNT($low, of: "points") } at most.
-doodle-average = Played out many times from here, games end with { COUNT($high, of: "points") } on average { FORM($better, as: "after") }, with { $low } { FORM($played, as: "after") }.
+doodle-average = One can expect about { COUNT($high, of: "points") } { FORM($better, as: "after") }, and about { $low } { FORM($played, as: "after") }.
 doodle-scored = The round is scored after this turn: the best rectangle has { COUNT($high, of: "points") } { FORM($better, as: "after") }, { $low } { FORM($played, as: "after") }.
 doodle-scored-fault = The round is scored after this turn: the best rectangle has only { COUNT($low, of: "points") } then.
 doodle-rectangle = { CAPITAL(FORM($better, as: "after")) } a rectangle of { $short } by { $long } ({ COUNT($points, of: "points") }) misses { spaces }, { $needed } { FORM($played, as: "after") }.

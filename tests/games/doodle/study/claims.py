@@ -85,7 +85,7 @@ class Claim:
         assert told[0] > told[1]
 
     def average(self) -> None:
-        told = self.numbers(r"with (\d+) points? on average .* with (\d+) after")
+        told = self.numbers(r"about (\d+) points? after .* about (\d+) after")
         assert told == [round(line.evaluation.points) for line in self.lines]
         assert told[0] > told[1]
 

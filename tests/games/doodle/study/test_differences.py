@@ -68,8 +68,7 @@ def test_in_a_review_the_second_move_is_the_one_played_and_in_a_puzzle_another()
 def test_average_tells_the_means_of_the_games_played_out() -> None:
     state = strip()
     assert said(differences.average, state, line("P05@a1", 121.4), line("P05@a3", 115.2)) == (
-        "Played out many times from here, games end with 121 points on average after the better placement, "
-        "with 115 after the other placement."
+        "One can expect about 121 points after the better placement, and about 115 after the other placement."
     )
     assert said(differences.average, state, line("P05@a1", 115), line("P05@a3", 121)) is None
     exact = line("P05@a1", 121, exact=True), line("P05@a3", 115, exact=True)

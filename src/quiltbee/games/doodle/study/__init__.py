@@ -9,6 +9,7 @@ from typing import Final
 from quiltbee.core import grid
 from quiltbee.games.doodle import Move, Phase, State
 from quiltbee.games.doodle.acts import spaces_of
+from quiltbee.games.doodle.study.fair_values import fair
 from quiltbee.study.game_study import Analyst
 from quiltbee.study.lessons import Lesson
 from quiltbee.study.marks import MoveReview
@@ -41,8 +42,10 @@ def turn_of(state: State) -> tuple[bool, int, int]:
 
 
 def told(state: State, evaluation: Evaluation, level: int) -> Evaluation:  # noqa: ARG001 - the same for all levels
-    """Return the evaluation: each seat plays for its own score."""
-    return evaluation
+    """Return the fair value of the playouts: each seat plays for its own score."""
+    is_start, number, turn = turn_of(state)
+    number = 0 if is_start else (number - 1) * state.edition.turns + turn
+    return fair(number, evaluation, state.edition.good_solo_score)
 
 
 def lost_chance(best: Evaluation, other: Evaluation) -> float:

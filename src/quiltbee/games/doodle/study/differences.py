@@ -116,7 +116,7 @@ def final(pair: Pair) -> Reason | None:
 
 
 def average(pair: Pair) -> Reason | None:
-    """Tell the mean scores of the games that were played out, if they are not known exactly."""
+    """Tell the expected scores, if they are not known exactly."""
     one, other = pair.better.evaluation, pair.played.evaluation
     if one.is_exact or other.is_bound or round(one.points) <= round(other.points):
         return None

@@ -80,6 +80,13 @@ loss-unit = in Punkten
 losses-about = In Punkten, über alle Züge.
 choice = was genommen wurde
 placement = wohin es kam
+luck-and-skill = Glück und Können
+luck-start = am Anfang erwartet
+luck-lost = verschenkt
+luck-itself = Glück
+luck-result = Ergebnis
+luck-about = Glück ist, was Würfe und Karten brachten oder nahmen. Im Mittel ist es null; auch wie gut sie zum Blatt passen, gehört dazu.
+
 turning-points = Wendepunkte
 none = Kein Wendepunkt
 none-about = Kein Zug hat viel verschenkt: Das war gut gespielt.

@@ -97,6 +97,13 @@ losses-about = In points, over all moves.
 choice = what to take
 placement = where to put it
 
+luck-and-skill = Luck and skill
+luck-start = expected at the start
+luck-lost = given away
+luck-itself = luck
+luck-result = result
+luck-about = Luck is what throws and cards brought or took. It is zero on average; how well they suit a sheet is a part of it.
+
 ## Turning points
 
 turning-points = Turning points
