@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """A server whose clock is wrong says so, and plays as any other."""
 
-from functools import partial
 from pathlib import Path
 
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
-from tests.server.running import Running, Seated, choice, wait_until
+from tests.server.running import Json, Running, Seated, choice, wait_until
 from tests.server.served import served
 from tests.server.wrong_clock import AN_HOUR_AHEAD
 
@@ -27,19 +26,24 @@ def test_a_server_whose_clock_is_an_hour_ahead_says_so_and_its_tables_go_on_else
         here = Seated(ahead, None, 1, seed=1)
         there = here.at(right)
         for table in (here, there, here, there):
-            wait_until(partial(is_turn, table))
-            number = here.view()["number"]
-            wait_until(partial(advances, table))
-            table.wait_for(number + 2)
+            take_turn(table, (here, there))
         ahead.kill()
         assert "Traceback" not in ahead.log
-        wait_until(partial(is_turn, there))
+        wait_until(lambda: is_turn(there.view()))
 
 
-def is_turn(table: Seated) -> bool:
-    return bool(table.view()["position"]["to_move"] == 0)
+def take_turn(table: Seated, everywhere: tuple[Seated, ...]) -> None:
+    """Advance at one server and wait for the computer; each knows only what it was asked for."""
+
+    def newest() -> Json:
+        return max((each.view() for each in everywhere), key=lambda view: int(view["number"]))
+
+    wait_until(lambda: is_turn(newest()))
+    view = newest()
+    number, move = view["number"], choice(view["position"])
+    wait_until(lambda: table.play(0, number, move).is_success)
+    wait_until(lambda: newest()["number"] >= number + 2)
 
 
-def advances(table: Seated) -> bool:
-    view = table.view()
-    return table.play(0, view["number"], choice(view["position"])).is_success
+def is_turn(view: Json) -> bool:
+    return bool(view["position"]["to_move"] == 0)
