@@ -14,7 +14,7 @@ vi.mock("../../src/net/api", () => ({
   api: {
     board: ({ moves }: { moves: string[] }) => {
       laid.push(...moves);
-      return Promise.resolve({ view: { you: [0], position: {} } });
+      return new Promise((laid) => setTimeout(laid, 0, { view: { you: [0], position: {} } }));
     },
     puzzleHint: () => Promise.resolve({ hint: HINT }),
     tryPuzzle: (_: string, __: string, sent: PuzzleTry) => {
@@ -106,6 +106,16 @@ test("the answer and one's own wrong one are laid on the board in turn", async (
   expect([solver.shown, solver.next]).toEqual(["own", "solution"]);
   await solver.showNext();
   expect(laid).toEqual([RIGHT, "3@a1", RIGHT]);
+});
+
+test("a look at one's own answer asked for while the right one is on its way is not lost", async () => {
+  const solver = atTable();
+  await solver.answer("3@a1");
+  const gaveUp = solver.giveUp();
+  await vi.waitUntil(() => laid.length === 1, { interval: 0 });
+  const seen = solver.showNext();
+  await Promise.all([gaveUp, seen]);
+  expect([solver.shown, laid]).toEqual(["own", [RIGHT, "3@a1"]]);
 });
 
 test("one's own wrong answer is known again in the spelling of the server", async () => {

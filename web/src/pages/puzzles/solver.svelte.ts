@@ -57,6 +57,7 @@ export class Solver implements PuzzleDoor {
   });
   #view: unknown;
   #number = Date.now();
+  #lays = 0;
   #watchers: readonly (() => void)[] = [];
 
   constructor(readonly puzzle: PuzzleView) {
@@ -117,15 +118,9 @@ export class Solver implements PuzzleDoor {
 
   /** Lay the next answer on the board. */
   async showNext(): Promise<void> {
-    const move = this.next === null ? undefined : this.#moves[this.next];
-    if (this.next === null || move === undefined || this.busy) return;
-    this.busy = true;
-    try {
-      await this.#lay(move);
-      this.shown = this.next;
-    } finally {
-      this.busy = false;
-    }
+    const next = this.next;
+    const move = next === null ? undefined : this.#moves[next];
+    if (next !== null && move !== undefined && (await this.#lay(move))) this.shown = next;
   }
 
   async askHint(): Promise<void> {
@@ -199,11 +194,16 @@ export class Solver implements PuzzleDoor {
     });
   }
 
-  /** Lay an answer on the board, as it was at first. */
-  async #lay(move: string | undefined): Promise<void> {
-    if (move !== undefined && this.#view !== null)
-      this.#view = (await api.board({ position: this.position, moves: [move] })).view;
+  /** Lay an answer on the board, as it was at first. Return whether it is the last one asked for. */
+  async #lay(move: string | undefined): Promise<boolean> {
+    const lay = (this.#lays += 1);
+    if (move !== undefined && this.#view !== null) {
+      const { view } = await api.board({ position: this.position, moves: [move] });
+      if (lay !== this.#lays) return false;
+      this.#view = view;
+    }
     this.#number += 1;
     this.#watchers.forEach((changed) => changed());
+    return true;
   }
 }
