@@ -57,7 +57,7 @@ def run(
 
     ``jobs`` is the number of processes; None means one for each processor. Each process imports the calling script, so the
     call must be under ``if __name__ == "__main__"``. With one job the games are played in this process, and the call can be
-    anywhere. ``ray`` is the address of a Ray cluster, ``auto`` or ``local``; then ``jobs`` is the number of games at the same
+    anywhere. ``ray`` is the address of a Ray cluster, or ``auto``; then ``jobs`` is the number of games at the same
     time, and None means one for each processor of the cluster. With a ``journal`` the tournament can be interrupted at any
     moment, even killed, and continues when it is run again. ``records`` is a folder for the record of every game. ``command``
     is quoted in the report.

@@ -11,8 +11,8 @@ from quiltbee.jobs.local import LocalRunner, processors
 from quiltbee.jobs.work import JobError, Runner
 
 RAY_HELP: Final = (
-    "run on a Ray cluster: its address HOST:PORT, auto for the one that this machine belongs to, "
-    "or local to start Ray here (needs the extra cluster)"
+    "run on a Ray cluster: its address HOST:PORT, or auto for the one that this machine belongs to "
+    "(needs the extra ray)"
 )
 """What the option --ray of a command does."""
 
@@ -21,8 +21,8 @@ RAY_HELP: Final = (
 def open_runner(jobs: int | None = None, ray: str | None = None) -> Iterator[Runner]:
     """Give a runner for so many jobs at the same time; None means one for each processor.
 
-    ``ray`` is the address of a cluster (``HOST:PORT``), ``auto`` for the one that this machine belongs to, or ``local`` to
-    start Ray on this machine; None means processes without Ray. Raises JobError.
+    ``ray`` is the address of a cluster (``HOST:PORT``), or ``auto`` for the one that this machine belongs to; None means
+    processes of this machine, without Ray. Raises JobError.
     """
     if ray is None:
         yield LocalRunner(jobs or processors())
