@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quiltbee.commands import common
+from quiltbee.commands.options import add_options
 from quiltbee.match import Match
 
 
@@ -86,8 +87,7 @@ def test_a_pipe_has_as_many_lines_as_are_needed(monkeypatch: pytest.MonkeyPatch)
 
 def test_options_of_storage_and_colour_are_read() -> None:
     parser = argparse.ArgumentParser()
-    common.add_storage_options(parser)
-    common.add_colour_option(parser)
+    add_options(parser, "--data", "--database", "--database-file", "--colour")
     nothing = parser.parse_args([])
     assert (nothing.data, nothing.database, nothing.database_file) == (None, None, None)
     assert nothing.colour == "auto"

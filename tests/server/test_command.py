@@ -127,10 +127,8 @@ def test_numbers_that_cannot_be_are_refused(
     with pytest.raises(SystemExit) as left:
         cli.main(["serve", *options])
     assert left.value.code == 2
-    assert (
-        f"is not {'a port (0 to 65535)' if '--port' in options else 'a number of processes'}"
-        in capsys.readouterr().err
-    )
+    limits = "0 to 65,535" if "--port" in options else "1 to 9,999"
+    assert f"is not a whole number from {limits}" in capsys.readouterr().err
 
 
 def test_without_a_screen_no_browser_opens_inside_the_terminal(

@@ -20,8 +20,6 @@ INTERRUPTED: Final = 130
 
 def run_command(chosen: argparse.Namespace) -> int:
     """Hold the tournament and return the exit status. Raises QuiltbeeError or OSError."""
-    if chosen.jobs is not None and chosen.jobs < 1:
-        raise ArenaError(f"--jobs must be 1 or more, not {chosen.jobs}")
     plan = make_plan(
         chosen.players,
         game=chosen.game,

@@ -3,12 +3,12 @@
 
 import argparse
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from quiltbee import record
-from quiltbee.commands.common import BadInputError, add_language_option
+from quiltbee.commands.common import BadInputError
+from quiltbee.commands.options import add_options, whole
 from quiltbee.core.errors import PositionError, RecordError, UnknownGameError
 from quiltbee.games import USUAL_GAME, find_game, game_of
 from quiltbee.players.base import Budget
@@ -37,31 +37,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what", metavar="POSITION|RECORD", nargs="+", help="a position as text, or a file"
     )
-    parser.add_argument(
-        "--ply",
-        type=int,
-        default=-1,
-        metavar="N",
-        help="the number of moves played; negative numbers count from the end (default: -1, the last)",
-    )
     parser.add_argument("--seat", type=int, metavar="N", help="default: the first that may act")
     parser.add_argument(
         "--lines",
-        type=_whole(MAX_LINES),
+        type=whole(1, MAX_LINES),
         default=3,
         metavar="N",
         help="how many moves (default: 3)",
     )
     parser.add_argument(
-        "--ms", type=_whole(MAX_MS), metavar="N", help="how long to think (default: 2000)"
+        "--ms", type=whole(1, MAX_MS), metavar="N", help="how long to think (default: 2000)"
     )
     parser.add_argument(
-        "--nodes", type=_whole(MAX_NODES), metavar="N", help="how much to search, instead of a time"
+        "--nodes",
+        type=whole(1, MAX_NODES),
+        metavar="N",
+        help="how much to search, instead of a time",
     )
     parser.add_argument(
         "--json", action="store_true", help="print a line of JSON for each analysis"
     )
-    add_language_option(parser)
+    add_options(parser, "--ply", "--language")
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -109,14 +105,3 @@ def _is_there(name: str) -> bool:
         return Path(name).exists()
     except OSError:  # a position can be longer than the name of a file
         return False
-
-
-def _whole(most: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and 1 <= int(text[:12]) <= most):
-            raise argparse.ArgumentTypeError(
-                f"{text[:20]!r} is not a whole number from 1 to {most:,}"
-            )
-        return int(text)
-
-    return parse

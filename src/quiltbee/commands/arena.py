@@ -4,8 +4,7 @@
 import argparse
 from typing import Final
 
-from quiltbee.commands.common import add_ray_option
-from quiltbee.games import GAMES, USUAL_GAME
+from quiltbee.commands.options import add_options
 from quiltbee.players import listed, player_names
 
 _EPILOG: Final = f"""\
@@ -39,8 +38,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EPILOG
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more, see below")
-    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
-    parser.add_argument("--edition", metavar="NAME", help="default: the game's first one")
     parser.add_argument(
         "--games",
         type=int,
@@ -49,14 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="games of every pairing, rounded up to pairs with swapped seats; in a solo game the "
         "number of decks (default: 100)",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
-    parser.add_argument(
-        "--jobs",
-        type=int,
-        metavar="N",
-        help="games at the same time (default: one for each processor)",
-    )
-    add_ray_option(parser)
+    add_options(parser, "--game", "--edition", "--seed", "--jobs", "--ray")
     parser.add_argument(
         "--move-timeout",
         type=float,

@@ -3,14 +3,14 @@
 
 import argparse
 
-from quiltbee.commands.common import add_storage_options, named_path
+from quiltbee.commands.options import add_options, named_path
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("file", type=named_path, metavar="FILE", help="where to write the copy")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
-    add_storage_options(parser)
+    add_options(parser, "--data", "--database", "--database-file")
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from quiltbee.commands.options import add_options
 from quiltbee.core.errors import DataError
 from quiltbee.core.extras import how_to_install
-from quiltbee.games import GAMES, USUAL_GAME
 
 _EXAMPLES: Final = """\
 examples:
@@ -32,18 +32,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "folder", type=Path, metavar="FOLDER", help="a new folder, or one to continue"
     )
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="they take the seats in turn")
-    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
-    parser.add_argument("--edition", metavar="NAME", help="default: the game's first one")
+    add_options(parser, "--game", "--edition", "--games", "--seed", "--jobs")
     parser.add_argument("--seats", type=int, metavar="N", help="default: the usual number")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: 100")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
     parser.add_argument(
         "--random-moves", type=int, default=0, metavar="N",
         help="begin each game with so many random moves, for variety (default: 0)",
     )  # fmt: skip
-    parser.add_argument(
-        "--jobs", type=int, metavar="N", help="processes (default: one for each processor)"
-    )
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -71,9 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
     shown = Progress(sys.stderr)
     try:
         with sigterm_raises():
-            done = write_dataset(
-                chosen.folder, plan, jobs=chosen.jobs and max(1, chosen.jobs), watcher=shown
-            )
+            done = write_dataset(chosen.folder, plan, jobs=chosen.jobs, watcher=shown)
     finally:
         shown.stop()
     print(done or "nothing was missing")

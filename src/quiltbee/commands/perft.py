@@ -4,6 +4,7 @@
 import argparse
 from typing import Final
 
+from quiltbee.commands.options import add_options
 from quiltbee.games import GAMES, USUAL_GAME
 
 _EXAMPLES: Final = f"""\
@@ -25,12 +26,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EXAMPLES
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    parser.add_argument("--edition", metavar="NAME", help="default: the first of the game")
-    parser.add_argument(
-        "--depth", type=int, metavar="N", help="how many moves (default: 2, with --kernel 3)"
-    )
+    add_options(parser, "--edition")
     parser.add_argument(
         "--seed", type=int, metavar="N", help="the seed of the start position (default: 0)"
+    )
+    parser.add_argument(
+        "--depth", type=int, metavar="N", help="how many moves (default: 2, with --kernel 3)"
     )
     parser.add_argument(
         "--position",

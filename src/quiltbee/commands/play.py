@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final
 from quiltbee.commands import serve
 from quiltbee.commands.common import (
     CliError,
-    add_colour_option,
-    add_language_option,
     find_style,
     load_record,
     screen_size,
 )
+from quiltbee.commands.options import add_options
 from quiltbee.games import GAMES, USUAL_GAME, find_info
 from quiltbee.players import listed, player_names, unknown_player
 
@@ -61,9 +60,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "(default: greedy, or as in the saved game)",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
-    add_colour_option(parser)
-    add_language_option(parser)
-    serve.add_page_options(parser)
+    add_options(parser, "--colour", "--language", *serve.PAGE_OPTIONS)
     parser.set_defaults(parser=parser)
 
 

@@ -14,16 +14,14 @@ from typing import Final
 
 from quiltbee.commands.common import (
     BadInputError,
-    add_colour_option,
-    add_language_option,
-    add_ray_option,
     find_style,
     screen_size,
 )
+from quiltbee.commands.options import MAX_JOBS, add_options, whole
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Style
-from quiltbee.games import GAMES, USUAL_GAME, find_game
+from quiltbee.games import find_game
 from quiltbee.study import study_of
 from quiltbee.study.puzzles import Puzzle
 from quiltbee.study.puzzles.answers import Verdict, hint, judge, solution
@@ -49,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = _EXAMPLES
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    add_options(parser, "--game")
     parser.add_argument(
         "--kind", help="one of a kind, instead of that of the day; --list names them"
     )
@@ -63,8 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--list", action="store_true", help="count the puzzles by kind and difficulty"
     )
-    add_colour_option(parser)
-    add_language_option(parser)
+    add_options(parser, "--colour", "--language")
     parser.set_defaults(action=None)
     actions = parser.add_subparsers(
         dest="action", metavar="mine | select", parser_class=argparse.ArgumentParser
@@ -77,15 +74,15 @@ def _configure_mine(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Look for puzzles in games of the computer players. The same command continues."
     )
-    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    add_options(parser, "--game")
     parser.add_argument("--journal", type=Path, required=True, help="the file for what is found")
     parser.add_argument("--minutes", type=_minutes, default=10.0, help="when to stop (default: 10)")
     parser.add_argument(
         "--jobs",
-        type=int,
+        type=whole(1, MAX_JOBS),
         help="games at the same time (default: 1; on a cluster one for each processor)",
     )
-    add_ray_option(parser)
+    add_options(parser, "--ray")
     parser.add_argument("--seed", type=int, default=1, help="of the games (default: 1)")
     parser.add_argument("--units", type=int, help="stop after so many games")
     parser.set_defaults(action=_mine)
@@ -102,7 +99,7 @@ def _minutes(text: str) -> float:
 def _configure_select(parser: argparse.ArgumentParser) -> None:
     parser.description = "Choose from what was mined, and write a data file."
     parser.add_argument("journals", nargs="+", type=Path, metavar="JOURNAL")
-    parser.add_argument("--game", choices=GAMES, default=USUAL_GAME, help=f"default: {USUAL_GAME}")
+    add_options(parser, "--game")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     parser.set_defaults(action=_select)
 
@@ -116,8 +113,6 @@ def _mine(chosen: argparse.Namespace) -> int:
     from quiltbee.study.puzzles.journal import PuzzleJournal, Unit, mine  # noqa: PLC0415 - only here
 
     jobs = 1 if chosen.jobs is None and chosen.ray is None else chosen.jobs
-    if jobs is not None and jobs < 1:
-        raise BadInputError(f"--jobs must be 1 or more, not {jobs}")
     began = shown = time.monotonic()
     with PuzzleJournal(chosen.journal, chosen.game, chosen.seed) as journal:
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee import record
-from quiltbee.commands.common import BadInputError, add_language_option
+from quiltbee.commands.common import BadInputError
+from quiltbee.commands.options import add_options
 from quiltbee.core.errors import RecordError
 from quiltbee.core.files import write_whole
 
@@ -29,7 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form.add_argument(
         "--html", metavar="FILE", help="write a page with pictures, which needs no other file"
     )
-    add_language_option(parser)
+    add_options(parser, "--jobs", "--language")
     parser.add_argument(
         "--annotate",
         metavar="FILE",
@@ -50,13 +51,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="tell the chances between two players of this level "
         "(default: that of the computer who played, else 4)",
     )
-    parser.add_argument(
-        "--jobs",
-        type=_jobs,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="the number of processes (default: one for each processor)",
-    )
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -76,7 +70,7 @@ def run(chosen: argparse.Namespace) -> int:
             game_record,
             effort=chosen.effort,
             level=chosen.level,
-            jobs=chosen.jobs,
+            jobs=chosen.jobs or os.cpu_count() or 1,
             progress=_progress(),
         )
     except (RecordError, study.StudyError) as error:
@@ -136,9 +130,3 @@ def _effort(text: str) -> float:
             f"{text[:20]!r} is not a number from 0.01 to {MAX_EFFORT:g}"
         )
     return effort
-
-
-def _jobs(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:5]) <= 1024):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to 1024")
-    return int(text)

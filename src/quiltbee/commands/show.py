@@ -6,12 +6,11 @@ from pathlib import Path
 
 from quiltbee.commands.common import (
     CliError,
-    add_colour_option,
-    add_language_option,
     find_style,
     load_record,
     screen_size,
 )
+from quiltbee.commands.options import add_options
 from quiltbee.core.files import write_whole
 from quiltbee.draw.text.style import Style
 from quiltbee.record import Record
@@ -21,17 +20,9 @@ from quiltbee.words import Phrase, phrase
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     parser.add_argument("record", metavar="RECORD", help="the file of a saved game")
-    parser.add_argument(
-        "--ply",
-        type=int,
-        default=-1,
-        metavar="N",
-        help="the number of moves played; negative numbers count from the end (default: -1, the last)",
-    )
     parser.add_argument("--svg", metavar="OUT.svg", help="write a picture instead")
     parser.add_argument("--plain", action="store_true", help="only ASCII, without colour")
-    add_colour_option(parser)
-    add_language_option(parser)
+    add_options(parser, "--ply", "--colour", "--language")
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 
 import argparse
 
-from quiltbee.commands.serve import add_key_option, add_log_options, process_count
+from quiltbee.commands.options import add_options
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -15,14 +15,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "servers", nargs="+", metavar="SERVER", help="a server, such as http://10.0.0.1:8017"
     )
-    add_key_option(parser)
-    parser.add_argument(
-        "--workers",
-        type=process_count,
-        metavar="N",
-        help="processes that search, and as many that study (default: the number of cores)",
-    )
-    add_log_options(parser)
+    add_options(parser, "--worker-key", "--workers", "--log", "--log-level")
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@
 import argparse
 from typing import Final
 
-from quiltbee.commands.common import add_storage_options, named_path
+from quiltbee.commands.options import add_options, named_path
 
 _DAYS: Final = 90
 
@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="delete them; otherwise the command only lists them",
     )
-    add_storage_options(parser)
+    add_options(parser, "--data", "--database", "--database-file")
 
 
 def run(chosen: argparse.Namespace) -> int:
