@@ -29,6 +29,12 @@ class Opener(Protocol):
     def __call__(self, path: str = "/", **options: Any) -> Page: ...
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    # Layouts follow the size by a media query, a frame later.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+
 # Playwright's loop runs as long as this, and no other may run beside it: tests elsewhere have theirs.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:

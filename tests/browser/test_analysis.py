@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.conftest import PHONE, Opener, resize
 from tests.server.study.test_boards import played
 
 COMPILING = 300_000
@@ -108,16 +108,14 @@ def test_one_moves_for_both_sides_by_keyboard_and_takes_back(open_page: Opener) 
     depth(page, 2)
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (390, 664)])
-def test_a_small_phone_has_the_offers_in_sight(open_page: Opener, width: int, height: int) -> None:
-    size = {"width": width, "height": height}
-    page = opened(open_page, position("patchwork", 0, 5), viewport=size, reduced_motion="reduce")
-    assert is_above(page, "[data-offer]", ".deck")
-    page.keyboard.press("1")
-    assert is_above(page, "[data-offer]", ".deck")
-    page.keyboard.press("Enter")
-    depth(page, 1)
-    assert is_above(page, "[data-offer]", ".deck")
+def test_a_small_phone_has_the_offers_in_sight(open_page: Opener) -> None:
+    page = opened(open_page, position("patchwork", 0, 5), viewport=PHONE, reduced_motion="reduce")
+    for key in ("Escape", "1", "Enter"):
+        page.keyboard.press(key)
+        depth(page, int(key == "Enter"))
+        for size in ((320, 568), (360, 640), (390, 664)):
+            resize(page, size)
+            assert is_above(page, "[data-offer]", ".deck"), (key, size)
 
 
 def is_above(page: Page, upper: str, lower: str) -> bool:
@@ -188,11 +186,8 @@ def test_doodle_is_drawn_by_touch_and_throws_are_chosen(open_page: Opener) -> No
     expect(page.locator(".fork")).to_have_count(1)
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
-def test_bad_text_is_refused_in_words_and_good_text_opens(
-    open_page: Opener, viewport: dict[str, int]
-) -> None:
-    page = open_page("/analysis", viewport=viewport)
+def test_bad_text_is_refused_in_words_and_good_text_opens(open_page: Opener) -> None:
+    page = open_page("/analysis", viewport=PHONE)
     page.get_by_label("A position or a record, as text").fill("patchwork classic nonsense")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("No game can reach this position")

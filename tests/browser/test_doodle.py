@@ -741,13 +741,6 @@ def see_every_action(page: Page, tools: int) -> None:
         assert lap["width"] >= min(0.85 * width, 0.8 * height) - 1, (width, height)
 
 
-def test_nothing_overflows_at_twice_the_size(open_page: Opener, server: Running) -> None:
-    room = Room(server, None, 1, seed=11)
-    page = open_page(address(room), **CALM, viewport={"width": 720, "height": 450})
-    expect(page.locator("section button.primary")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 720
-
-
 def test_the_crayons_can_be_chosen(open_page: Opener, server: Running) -> None:
     room = Room(server, seed=11)
     room.hurry(2)

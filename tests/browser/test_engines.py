@@ -16,10 +16,12 @@ from tests.browser.test_table import address, assert_counted_out, hurry
 from tests.browser.webkit import WebKitEngine
 from tests.browser.window import Engine, Window
 from tests.browser.wire import Wire
+from tests.depth import in_looks
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 from tools import find
 
+ENGINES: Final = ("Firefox", "WebKit")
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
 
@@ -34,7 +36,7 @@ _CUT_OFF: Final = """return [...document.querySelectorAll('dialog[open] fieldset
 }).map(each => each.textContent)"""
 
 
-@pytest.fixture(scope="module", params=["Firefox", "WebKit"])
+@pytest.fixture(scope="module", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """One browser for all tests: it takes seconds to start."""
     browser: Engine = (
@@ -72,12 +74,14 @@ def as_page(window: Window) -> Page:
     return cast("Page", window)
 
 
-@pytest.mark.parametrize(("hand", "size"), [(Mouse, DESK), (Finger, PHONE)], ids=["mouse", "touch"])
+@pytest.mark.parametrize(
+    ("engine", "hand"), in_looks(ENGINES, (Mouse, Finger)), indirect=["engine"]
+)
 def test_a_whole_game_against_the_computer(
-    open_window: Opener, server: Running, hand: type[Guest], size: tuple[int, int]
+    open_window: Opener, server: Running, hand: type[Guest]
 ) -> None:
     seated = Seated(server, None, 1, seed=7)
-    window = open_window(address(seated), size, sound=0.6)
+    window = open_window(address(seated), DESK if hand is Mouse else PHONE, sound=0.6)
     guest = hand(as_page(window), server)
     guest.play_on(6)
     hurry(seated, 40)
@@ -87,19 +91,14 @@ def test_a_whole_game_against_the_computer(
 
 
 @pytest.mark.parametrize(
-    ("hand", "size", "uses"),
-    [(Doodler, DESK, ["neighbour", "single", "cut"]), (Tapper, PHONE, [])],
-    ids=["keyboard", "touch"],
+    ("engine", "hand"), in_looks(ENGINES, (Doodler, Tapper)), indirect=["engine"]
 )
 def test_a_whole_game_of_doodle_alone(
-    open_window: Opener,
-    server: Running,
-    hand: type[Doodler],
-    size: tuple[int, int],
-    uses: list[str],
+    open_window: Opener, server: Running, hand: type[Doodler]
 ) -> None:
     room = Room(server, seed=3)
-    window = open_window(doodle.address(room), size, sound=0.6)
+    uses = ["neighbour", "single", "cut"] if hand is Doodler else []
+    window = open_window(doodle.address(room), DESK if hand is Doodler else PHONE, sound=0.6)
     player = hand(as_page(window), *uses)
     player.play_on(6)
     room.hurry(14)
@@ -153,19 +152,22 @@ def test_the_cloth_on_offer_does_not_lie_on_its_price(open_window: Opener, serve
             assert card["cloth"] <= card["tag"], size
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_all_that_can_be_set_is_seen(open_window: Opener, size: tuple[int, int]) -> None:
-    window = open_window("/", size)
+def test_all_that_can_be_set_is_seen(open_window: Opener) -> None:
+    window = open_window("/")
     window.get_by_role("button", name="Settings").click()
     choices = window.locator("dialog[open] fieldset")
-    wait_until(choices.is_visible, lambda: "no settings come")
-    assert window.run(_CUT_OFF) == []
-    assert choices.count() == 5
+    for size in (PHONE, DESK):
+        window.resize(*size)
+        wait_until(choices.is_visible, lambda: "no settings come")
+        assert window.run(_CUT_OFF) == []
+        assert choices.count() == 5
     window.keyboard.press("Escape")
     wait_until(lambda: not choices.is_visible(), lambda: "the settings stay")
 
 
-@pytest.mark.parametrize("path", ["/games", "/guide", "/help/patchwork", "/replay"])
-def test_every_page_comes_without_a_complaint(open_window: Opener, path: str) -> None:
-    window = open_window(path)
-    wait_until(window.locator("main h1, main [data-actions]").is_visible, lambda: window.text)
+def test_every_page_comes_without_a_complaint(open_window: Opener, server: Running) -> None:
+    window = open_window("/games")
+    for path in ("/guide", "/help/patchwork", "/replay"):
+        wait_until(window.locator("main h1, main [data-actions]").is_visible, lambda: window.text)
+        window.goto(server.url + path)
+    wait_until(window.locator("main h1").is_visible, lambda: window.text)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Opener
-from tests.browser.test_phones import intersects, out_of, resize
+from tests.browser.conftest import Opener, resize
+from tests.browser.test_phones import intersects, out_of
 from tests.browser.test_table import CALM, address
 from tests.depth import in_looks
 from tests.server.running import Running, Seated
@@ -40,18 +40,16 @@ def test_the_price_is_the_loudest_thing_on_an_offer(open_page: Opener, server: R
     expect(page.locator(".seat").first).to_contain_text("81 empty", use_inner_text=True)
 
 
-@pytest.mark.parametrize("size", DESKS)
-def test_labels_lie_below_their_cloth(
-    open_page: Opener, server: Running, size: tuple[int, int]
-) -> None:
+def test_labels_lie_below_their_cloth(open_page: Opener, server: Running) -> None:
     page = open_page(address(Seated(server, None, 1, seed=SEED, first=0)), **CALM)
-    resize(page, size)
     parts = page.locator("[data-patch] .cloth, [data-patch] .tag, div.middle")
-    expect(page.locator("[data-patch]")).to_have_count(30)
-    boxes = [out_of(part) for part in parts.all()]
-    for i, one in enumerate(boxes):
-        assert not any(intersects(one, other) for other in boxes[i + 1 :]), one
-        assert one["y"] + one["height"] <= size[1]
+    for size in DESKS:
+        resize(page, size)
+        expect(page.locator("[data-patch]")).to_have_count(30)
+        boxes = [out_of(part) for part in parts.all()]
+        for i, one in enumerate(boxes):
+            assert not any(intersects(one, other) for other in boxes[i + 1 :]), (size, one)
+            assert one["y"] + one["height"] <= size[1]
 
 
 def test_the_time_board_keeps_its_size_and_its_numbers_are_legible(

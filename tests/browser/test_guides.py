@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Opener
-from tests.browser.test_phones import LANGUAGES, out_of_reach, resize
+from tests.browser.conftest import Opener, resize
+from tests.browser.test_phones import LANGUAGES, out_of_reach
 from tests.browser.test_table import CALM
+from tests.depth import in_looks
 from tests.server.running import Running
 
 PHONE: Final[dict[str, Any]] = {"has_touch": True, "viewport": {"width": 390, "height": 664}}
@@ -109,8 +110,7 @@ def test_the_first_round_of_doodle_is_played_by_what_the_lessons_name(open_page:
     expect(new.guide.get_by_role("heading")).to_have_text("Six new cards")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", ["/guide", "/guide/doodle"])
+@pytest.mark.parametrize(("path", "language"), in_looks(("/guide", "/guide/doodle"), LANGUAGES))
 def test_lessons_change_no_size_and_hide_no_action(
     open_page: Opener, path: str, language: str
 ) -> None:

@@ -13,10 +13,11 @@ from playwright.sync_api import Page, Route, expect
 from quiltbee import Match
 from quiltbee.games import patchwork
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import PHONE, Opener, resize
 from tests.browser.test_doodle import Doodler
-from tests.browser.test_phones import FINGER, out_of_reach, resize
+from tests.browser.test_phones import FINGER, LANGUAGES, out_of, out_of_reach
 from tests.browser.test_table import CALM, address
+from tests.depth import in_looks
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated, wait_until
 
@@ -35,9 +36,6 @@ def by_tap(page: Page, label: str) -> None:
 def by_key(page: Page, label: str) -> None:
     expect(page.get_by_role("button", name=label, exact=True)).to_be_enabled()
     page.keyboard.press("h")
-
-
-HANDS: Final = [(by_click, {}), (by_tap, TOUCH), (by_key, {})]
 
 
 def make_patchwork(server: Running) -> Seated:
@@ -66,17 +64,17 @@ def ask(page: Page, use: Callable[[Page, str], None], step: int, comes: int | No
     expect(page.locator(f"[data-hint='{comes or step}']")).to_be_visible(timeout=180_000)
 
 
-@pytest.mark.parametrize("make", [make_patchwork, make_doodle], ids=["patchwork", "doodle"])
-@pytest.mark.parametrize(("use", "options"), HANDS, ids=["mouse", "touch", "keyboard"])
+MAKERS: Final = (make_patchwork, make_doodle)
+
+
+@pytest.mark.parametrize(("use", "make"), in_looks((by_click, by_tap, by_key), MAKERS))
 def test_three_steps_each_when_asked(
     open_page: Opener,
     server: Running,
     make: Callable[[Running], Seated],
     use: Callable[[Page, str], None],
-    options: dict[str, Any],
 ) -> None:
-    seated = make(server)
-    page = open_page(address(seated), **CALM, **options)
+    page = open_page(address(make(server)), **CALM, **(TOUCH if use is by_tap else {}))
     outline = page.locator("[data-outline]")
     ask(page, use, 1)
     said = page.locator("[data-hint]").inner_text()
@@ -96,7 +94,7 @@ def test_three_steps_each_when_asked(
     expect(outline).to_have_count(0)
 
 
-@pytest.mark.parametrize("make", [make_patchwork, make_doodle], ids=["patchwork", "doodle"])
+@pytest.mark.parametrize("make", MAKERS)
 def test_who_asks_is_answered_at_once(
     open_page: Opener, server: Running, make: Callable[[Running], Seated]
 ) -> None:
@@ -132,31 +130,28 @@ def test_an_advance_has_no_place_to_ask_for(open_page: Opener, server: Running) 
     expect(page.locator("[data-hint]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1440, 900)])
-def test_the_button_keeps_its_place(
-    open_page: Opener, server: Running, size: tuple[int, int]
-) -> None:
+def test_the_button_keeps_its_place(open_page: Opener, server: Running) -> None:
     seated = Seated(server, None, 1, seed=28, first=0)
     page = open_page(address(seated), **CALM)
-    resize(page, size)
     hint = page.locator("[aria-keyshortcuts=H]")
 
-    def left() -> float:
-        expect(hint).to_be_visible()
-        box = hint.bounding_box()
-        assert box
-        return box["x"]
+    def places() -> list[float]:
+        found = list[float]()
+        for size in ((360, 640), (1440, 900)):
+            resize(page, size)
+            expect(hint).to_be_visible()
+            found.append(out_of(hint)["x"])
+        return found
 
-    places = [left()]
+    before = places()
     page.keyboard.press("2")
     expect(page.get_by_role("button", name="Put back", exact=True)).to_be_visible()
-    places.append(left())
+    assert places() == before
     page.keyboard.press("Escape")
     assert seated.play(0, 0, "advance").status_code == 200
     seated.wait_for(2)
     expect(page.get_by_role("button", name="Take back", exact=True)).to_be_visible()
-    places.append(left())
-    assert len({*places}) == 1, places
+    assert places() == before
 
 
 def test_a_hint_goes_with_its_position(open_page: Opener, server: Running) -> None:
@@ -194,8 +189,7 @@ def test_people_among_themselves_have_no_hints(open_page: Opener, server: Runnin
     expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("make", [make_patchwork, make_doodle], ids=["patchwork", "doodle"])
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize(("make", "locale"), in_looks(MAKERS, LANGUAGES))
 def test_a_small_phone_has_room_for_the_button(
     open_page: Opener, server: Running, make: Callable[[Running], Seated], locale: str
 ) -> None:
@@ -220,14 +214,12 @@ def words_of(text: str) -> dict[str, str]:
     return {"en": text, "de": text}
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_prices_stay_in_sight_while_a_hint_is_awaited_and_shown(
-    open_page: Opener, server: Running, size: tuple[int, int], locale: str
+    open_page: Opener, server: Running, locale: str
 ) -> None:
     seated = Seated(server, None, 1, seed=28, first=0)
     page = open_page(address(seated), **CALM, **FINGER, locale=locale)
-    resize(page, size)
     prices = page.locator("[data-offer] .tag")
     expect(prices).to_have_count(3)
     answers = list[Any]([SLOW])
@@ -242,7 +234,9 @@ def test_the_prices_stay_in_sight_while_a_hint_is_awaited_and_shown(
         for key in ("Escape", "a", "2"):
             page.keyboard.press(key)
             expect(page.locator(".phrases")).to_have_count(0 if key == "Escape" else 1)
-            assert out_of_reach(prices) == [], key
+            for size in ((360, 640), (390, 664)):
+                resize(page, size)
+                assert out_of_reach(prices) == [], (key, size)
         page.keyboard.press("Escape")
 
     page.locator("[aria-keyshortcuts=H]").tap()

@@ -28,6 +28,8 @@ def test_a_third_language_is_files_alone(open_page: Opener, tmp_path: Path) -> N
         "npx",
         "vite",
         "build",
+        "--minify",
+        "false",
         "--logLevel",
         "warn",
         "--outDir",

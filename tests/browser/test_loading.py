@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opener
 from tests.browser.test_doodle import address as room_address
 from tests.browser.test_table import CALM, address
+from tests.depth import in_looks
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 
 OTHER: Final = {"patchwork": "doodle", "doodle": "patchwork"}
 
 
-@pytest.mark.parametrize("seat", ["with its token", "to watch"])
-@pytest.mark.parametrize("game", OTHER)
+@pytest.mark.parametrize(("game", "seat"), in_looks(list(OTHER), ("with its token", "to watch")))
 def test_a_guest_loads_one_game_and_connects_once(
     open_page: Opener, server: Running, game: str, seat: str
 ) -> None:

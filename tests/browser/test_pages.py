@@ -37,14 +37,18 @@ LOOKS: Final[list[dict[str, object]]] = [
     {"color_scheme": "light", "viewport": PHONE, "has_touch": True},
 ]
 PATHS: Final = ("/", "/help/patchwork", "/help/doodle", "/replay", "/games", "/nowhere", "/table/aaaaaaaaaaaa")  # fmt: skip
+ENGLISH: Final = re.compile(r"\b(the|and|you|with|your|moves|patch|buttons)\b", re.IGNORECASE)
 
 
 @pytest.mark.parametrize(("path", "look"), in_looks(PATHS, LOOKS))
-def test_axe_finds_nothing_on_any_page(
+def test_every_page_speaks_german_and_shuts_nobody_out(
     open_page: Opener, path: str, look: dict[str, object]
 ) -> None:
-    page = open_page(path, **CALM, **look)
+    page = open_page(path, locale="de-DE", **CALM, **look)
     expect(page.get_by_role("heading").first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("body")).to_contain_text(re.compile("Einstellungen|Startseite|Spiel"))
+    assert ENGLISH.findall(_told(page)) == []
     assert violations(page) == []
 
 
@@ -63,9 +67,8 @@ def test_axe_finds_nothing_at_the_table(
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE], ids=["desk", "phone"])
-def test_a_game_can_be_replayed(open_page: Opener, finished: Seated, viewport: object) -> None:
-    page = open_page(f"/replay/{finished.id}", **CALM, viewport=viewport)
+def test_a_game_can_be_replayed(open_page: Opener, finished: Seated) -> None:
+    page = open_page(f"/replay/{finished.id}", **CALM, viewport=PHONE)
     last = len(finished.view()["moments"])
     slider = page.get_by_role("slider", name="Move")
     page.get_by_role("button", name="To the end").click()
@@ -77,9 +80,14 @@ def test_a_game_can_be_replayed(open_page: Opener, finished: Seated, viewport: o
     page.keyboard.press("End")
     expect(slider).to_have_value(str(last))
     assert violations(page) == []
+    page.set_viewport_size({"width": 1440, "height": 900})
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(str(last - 3))
+    page.get_by_role("button", name="Play through").click()
+    expect(slider).not_to_have_value(str(last - 3))
+    page.get_by_role("button", name="Pause").click()
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
@@ -96,13 +104,6 @@ def test_the_level_of_a_computer_is_read_on_a_small_phone(
     assert name.evaluate("each => each.scrollWidth <= each.clientWidth")
 
 
-def test_a_replay_plays_through(open_page: Opener, finished: Seated) -> None:
-    page = open_page(f"/replay/{finished.id}", **CALM)
-    page.get_by_role("button", name="Play through").click()
-    expect(page.get_by_role("slider", name="Move")).not_to_have_value("0")
-    page.get_by_role("button", name="Pause").click()
-
-
 def test_a_downloaded_record_can_be_opened(open_page: Opener, finished: Seated) -> None:
     text = finished.http.get(f"/api/tables/{finished.id}/record").text
     page = open_page("/replay", **CALM)
@@ -117,17 +118,6 @@ def test_a_downloaded_record_can_be_opened(open_page: Opener, finished: Seated) 
     expect(page.get_by_role("alert").first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/help/patchwork", "/help/doodle", "/replay", "/table/aaaaaaaaaaaa", "/nowhere"]
-)
-def test_every_page_speaks_german(open_page: Opener, path: str) -> None:
-    page = open_page(path, locale="de-DE", **CALM)
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("body")).to_contain_text(re.compile("Einstellungen|Startseite|Spiel"))
-    english = re.compile(r"\b(the|and|you|with|your)\b", re.IGNORECASE)
-    assert english.findall(_told(page)) == []
-
-
 def test_a_german_game(open_page: Opener, server: Running) -> None:
     seated = Seated(server, None, 1, seed=7)
     page = open_page(address(seated), locale="de-DE", **CALM)
@@ -136,8 +126,7 @@ def test_a_german_game(open_page: Opener, server: Running) -> None:
     page.keyboard.press("Enter")
     seated.wait_for(2)
     expect(page.locator(".room")).not_to_have_attribute("data-ply", "0")
-    english = re.compile(r"\b(the|and|you|with|your|moves|patch|buttons)\b", re.IGNORECASE)
-    assert english.findall(_told(page)) == []
+    assert ENGLISH.findall(_told(page)) == []
 
 
 def _told(page: Page) -> str:
@@ -221,21 +210,11 @@ def test_the_guided_game_explains_as_one_plays(open_page: Opener, server: Runnin
     expect(lesson).not_to_have_text(before)
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [
-        {"quiltbee tables": [1, None, {}], "quiltbee settings": {"language": "xx"}},
-        {"quiltbee tables": [{}], "quiltbee settings": {"name": 7}},
-    ],
-    ids=["strange", "wrong"],
-)
-def test_rubbish_kept_in_the_browser_harms_no_page(
-    open_page: Opener, server: Running, kept: dict[str, object]
-) -> None:
+def test_rubbish_kept_in_the_browser_harms_no_page(open_page: Opener, server: Running) -> None:
     page = open_page(**CALM)
     for path in ("/", "/replay", "/guide"):
-        for key, value in kept.items():
-            _keep(page, key, value)
+        _keep(page, "quiltbee tables", [1, None, {}])
+        _keep(page, "quiltbee settings", {"language": "xx", "name": 7})
         page.goto(server.url + path)
         expect(page.get_by_role("heading").first).to_be_visible()
 

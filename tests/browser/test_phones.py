@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, resize
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
+from tests.depth import in_looks
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
 
@@ -55,12 +56,6 @@ def out_of_reach(controls: Locator) -> list[str]:
     return found
 
 
-def resize(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    # Layouts follow the size by a media query, a frame later.
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
-
-
 def assert_nothing_overflows(page: Page) -> None:
     width, there = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
     assert there <= width, f"the page is {there} wide on a screen of {width}"
@@ -68,8 +63,7 @@ def assert_nothing_overflows(page: Page) -> None:
         assert page.evaluate(_STICKS_OUT, [outer, inner]) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+@pytest.mark.parametrize(("game", "language"), in_looks(("patchwork", "doodle"), LANGUAGES))
 def test_help_and_settings_can_be_pressed_on_the_first_page(
     open_page: Opener, game: str, language: str
 ) -> None:
@@ -86,8 +80,7 @@ def test_help_and_settings_can_be_pressed_on_the_first_page(
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", ["guided", "free"])
+@pytest.mark.parametrize(("table", "language"), in_looks(("guided", "free"), LANGUAGES))
 def test_all_that_can_be_done_with_a_patch_is_on_the_screen(
     open_page: Opener, server: Running, table: str, language: str
 ) -> None:
@@ -115,8 +108,9 @@ def test_all_that_can_be_done_with_a_patch_is_on_the_screen(
         assert_nothing_overflows(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", ["guided", "classic", "halloween"])
+@pytest.mark.parametrize(
+    ("table", "language"), in_looks(("guided", "classic", "halloween"), LANGUAGES)
+)
 def test_the_offers_and_their_prices_are_in_sight(
     open_page: Opener, server: Running, table: str, language: str
 ) -> None:
@@ -153,28 +147,28 @@ def test_a_patch_that_cannot_be_paid_is_drawn_as_large_as_the_others(
         assert max(heights) - min(heights) < 1, size
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 664)])
 def test_the_whole_circle_shows_every_patch_over_its_label(
-    open_page: Opener, server: Running, size: tuple[int, int]
+    open_page: Opener, server: Running
 ) -> None:
     page = open_page(address(Seated(server, None, 1, seed=DEAR, first=0)), **CALM, **FINGER)
-    resize(page, size)
     page.get_by_role("button", name="Whole circle").tap()
     waiting = page.locator("[data-waiting]")
-    expect(waiting).to_have_count(30)
-    # All at the same moment: the circle may still be on its way into sight.
-    boxes: list[dict[str, float]] = waiting.locator(".cloth, .tag").evaluate_all(
-        "parts => parts.map((each) => each.getBoundingClientRect().toJSON())"
-    )
-    assert len(boxes) == 60
-    for i, one in enumerate(boxes):
-        assert not any(intersects(one, other) for other in boxes[i + 1 :]), one
-        assert one["x"] >= 0
-        assert one["x"] + one["width"] <= size[0]
-    # At least two spaces of fourteen pixels.
-    assert all(min(cloth["width"], cloth["height"]) >= 14 for cloth in boxes[::2])
-    assert all(max(cloth["width"], cloth["height"]) >= 28 for cloth in boxes[::2])
-    assert out_of_reach(waiting.locator(".tag").first) == []
+    for size in ((390, 664), (320, 568)):
+        resize(page, size)
+        expect(waiting).to_have_count(30)
+        # All at the same moment: the circle may still be on its way into sight.
+        boxes: list[dict[str, float]] = waiting.locator(".cloth, .tag").evaluate_all(
+            "parts => parts.map((each) => each.getBoundingClientRect().toJSON())"
+        )
+        assert len(boxes) == 60
+        for i, one in enumerate(boxes):
+            assert not any(intersects(one, other) for other in boxes[i + 1 :]), one
+            assert one["x"] >= 0
+            assert one["x"] + one["width"] <= size[0]
+        # At least two spaces of fourteen pixels.
+        assert all(min(cloth["width"], cloth["height"]) >= 14 for cloth in boxes[::2])
+        assert all(max(cloth["width"], cloth["height"]) >= 28 for cloth in boxes[::2])
+        assert out_of_reach(waiting.locator(".tag").first) == []
     page.get_by_role("button", name="Close the circle").tap()
     # The strip is a part of the time board, and shows all of it.
     page.get_by_role("button", name="Time board").tap()
@@ -249,78 +243,67 @@ def test_the_guide_stands_aside_while_a_patch_is_placed(open_page: Opener, langu
     assert out_of_reach(page.locator("[data-actions] .buttons button")) == []
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 664), (390, 844)])
-def test_an_invitation_leaves_the_offers_in_sight(
-    open_page: Opener, server: Running, size: tuple[int, int]
-) -> None:
+def test_an_invitation_leaves_the_offers_in_sight(open_page: Opener) -> None:
     page = open_page("/", **CALM, **FINGER)
     page.get_by_role("radio", name="Play a friend").check()
     page.get_by_role("button", name="Set the table and invite").tap()
     page.get_by_role("link", name="Sit down and wait").tap()
-    resize(page, size)
     asked = page.locator("summary", has_text="Waiting for your friend to come")
-    expect(asked).to_be_visible()
     offers = page.locator("[data-offer]")
-    expect(offers).to_have_count(3)
-    assert out_of_reach(offers) == []
+    for size in UPRIGHT[1:]:
+        resize(page, size)
+        expect(asked).to_be_visible()
+        expect(offers).to_have_count(3)
+        assert out_of_reach(offers) == [], size
     asked.tap()
     expect(page.get_by_role("textbox", name="The link for your friend")).to_be_visible()
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
-def test_the_settings_can_be_left_without_scrolling(
-    open_page: Opener, size: tuple[int, int]
-) -> None:
+def test_the_settings_can_be_left_without_scrolling(open_page: Opener) -> None:
     page = open_page("/", **CALM, **FINGER)
-    resize(page, size)
     page.get_by_role("button", name="Settings").first.tap()
     done = page.get_by_role("dialog").get_by_role("button", name="Done")
-    box = out_of(done)
-    assert box["y"] + box["height"] <= size[1] - 8
-    assert out_of_reach(done) == []
+    for size in ((360, 640), (390, 844)):
+        resize(page, size)
+        box = out_of(done)
+        assert box["y"] + box["height"] <= size[1] - 8
+        assert out_of_reach(done) == []
     done.tap()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)])
-def test_a_table_is_not_higher_than_its_screen(
-    open_page: Opener, server: Running, size: tuple[int, int]
-) -> None:
+def test_a_table_is_not_higher_than_its_screen(open_page: Opener, server: Running) -> None:
     page = open_page(address(Seated(server, None, 1, seed=DEAR)), **CALM)
-    resize(page, size)
-    expect(page.locator("[data-offer]")).to_have_count(3)
-    assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+    for size in ((390, 844), (1024, 768), (1440, 900)):
+        resize(page, size)
+        expect(page.locator("[data-offer]")).to_have_count(3)
+        assert page.evaluate("document.documentElement.scrollHeight") == size[1]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 664), (1440, 900)])
-def test_the_word_of_a_lost_connection_covers_no_action(
-    open_page: Opener, server: Running, size: tuple[int, int]
-) -> None:
+def test_the_word_of_a_lost_connection_covers_no_action(open_page: Opener, server: Running) -> None:
     seated = Seated(server, None, 1, seed=DEAR)
     with Wire(server.url) as wire:
         page = open_page(address(seated), url=wire.url, **CALM, **FINGER)
-        resize(page, size)
         page.locator("[data-offer].lit").first.click()
         wire.cut()
         lost = page.get_by_text("The connection is gone")
         expect(lost).to_be_visible()
-        box = out_of(lost)
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size[0]
-        for control in page.locator("[data-actions] button, [data-offer]").all():
-            other = out_of(control)
-            assert (
-                box["y"] + box["height"] <= other["y"]
-                or box["y"] >= other["y"] + other["height"]
-                or box["x"] >= other["x"] + other["width"]
-            ), control.inner_text()
-        assert out_of_reach(page.locator("[data-actions] button, .opener, .head")) == []
+        for size in ((320, 568), (390, 664), (1440, 900)):
+            resize(page, size)
+            box = out_of(lost)
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= size[0]
+            for control in page.locator("[data-actions] button, [data-offer]").all():
+                assert not intersects(box, out_of(control)), (size, control.inner_text())
+            assert out_of_reach(page.locator("[data-actions] button, .opener, .head")) == []
         page.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", ["/help/patchwork", "/help/doodle", "/replay", "/nowhere"])
+@pytest.mark.parametrize(
+    ("path", "language"),
+    in_looks(("/help/patchwork", "/help/doodle", "/replay", "/nowhere"), LANGUAGES),
+)
 def test_no_page_is_wider_than_its_screen(open_page: Opener, path: str, language: str) -> None:
     page = open_page(path, **CALM, **FINGER, locale=language)
     expect(page.get_by_role("heading").first).to_be_visible()
@@ -329,42 +312,35 @@ def test_no_page_is_wider_than_its_screen(open_page: Opener, path: str, language
         assert_nothing_overflows(page)
 
 
-@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180)])
 def test_a_tablet_shows_both_quilts_and_the_whole_circle(
-    open_page: Opener, server: Running, width: int, height: int
+    open_page: Opener, server: Running
 ) -> None:
-    seated = Seated(server, None, 1, seed=7)
-    viewport = {"width": width, "height": height}
-    page = open_page(f"/table/{seated.id}#{seated.tokens[0]}", **CALM, viewport=viewport)
-    expect(page.locator("[data-circle-index]")).to_have_count(33)
-    deck = page.locator("[data-actions]").bounding_box()
-    assert deck is not None
-    for part in ("[data-lap='0']", "[data-lap='1']", "[data-circle-index='32']"):
-        box = page.locator(part).bounding_box()
-        assert box is not None, part
-        assert box["x"] >= 0, part
-        assert box["x"] + box["width"] <= width, part
-        assert box["y"] + box["height"] <= deck["y"] + 1, part
+    page = open_page(address(Seated(server, None, 1, seed=7)), **CALM)
+    for size in ((820, 1180), (768, 1024)):
+        resize(page, size)
+        expect(page.locator("[data-circle-index]")).to_have_count(33)
+        deck = out_of(page.locator("[data-actions]"))
+        for part in ("[data-lap='0']", "[data-lap='1']", "[data-circle-index='32']"):
+            box = out_of(page.locator(part))
+            assert box["x"] >= 0, part
+            assert box["x"] + box["width"] <= size[0], part
+            assert box["y"] + box["height"] <= deck["y"] + 1, part
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), UPRIGHT)
 def test_the_points_of_each_round_of_doodle_stay_in_sight(
-    open_page: Opener, server: Running, width: int, height: int
+    open_page: Opener, server: Running
 ) -> None:
     room = Room(server, seed=3)
     room.hurry(8)
-    viewport = {"width": width, "height": height}
-    page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM, viewport=viewport)
+    page = open_page(address(room), **CALM)
     rounds = page.locator(".dots > span")
     sheet = room.view(0)["position"]["sheets"][0]
     told = [str(sheet["scores"][0]), str(sheet["best"]["points"]), ""]
-    expect(rounds).to_have_count(3)
-    assert [each.get_attribute("data-points") for each in rounds.all()] == told
-    expect(rounds.last).to_be_in_viewport(ratio=1)
-    box, menu = (
-        each.bounding_box() for each in (rounds.last, page.get_by_role("button", name="Menu"))
-    )
-    assert box is not None
-    assert menu is not None
-    assert box["x"] + box["width"] <= menu["x"]
+    for size in UPRIGHT:
+        resize(page, size)
+        expect(rounds).to_have_count(3)
+        assert [each.get_attribute("data-points") for each in rounds.all()] == told
+        expect(rounds.last).to_be_in_viewport(ratio=1)
+        last, menu = (out_of(each) for each in (rounds.last, page.get_by_role("button", name="Menu")))  # fmt: skip
+        assert last["x"] + last["width"] <= menu["x"]

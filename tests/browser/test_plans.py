@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, Opener
-from tests.browser.test_phones import FINGER, UPRIGHT, out_of, out_of_reach, resize
+from tests.browser.conftest import PHONE, Opener, resize
+from tests.browser.test_phones import FINGER, UPRIGHT, out_of, out_of_reach
 from tests.browser.test_table import CALM, address
 from tests.server.running import Running, Seated
 

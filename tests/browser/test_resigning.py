@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.conftest import PHONE, Opener
 from tests.browser.test_table import CALM, address
 from tests.server.rooms import Room
 from tests.server.running import Running, Seated
@@ -24,12 +24,9 @@ def resign(page: Page) -> None:
     asked.get_by_role("button", name="Resign").press("Enter")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_of_two_the_other_wins_and_my_games_counts_it(
-    open_page: Opener, server: Running, viewport: dict[str, int]
-) -> None:
+def test_of_two_the_other_wins_and_my_games_counts_it(open_page: Opener, server: Running) -> None:
     seated = Seated(server, None, None, seed=1)
-    page = open_page(address(seated), viewport=viewport, **CALM)
+    page = open_page(address(seated), viewport=PHONE, **CALM)
     other = open_page(address(seated, 1), **CALM)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()

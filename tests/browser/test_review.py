@@ -13,20 +13,23 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import PHONE, Opener, resize
+from tests.browser.test_phones import out_of
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
+from tests.depth import in_looks
 from tests.server.rooms import Room, some_acts
 from tests.server.running import Running, Seated
 
 TOUCH: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+GAMES: Final = ("patchwork", "doodle")
 PATIENCE: Final = 180_000
 """Milliseconds for a review: its search may have to be compiled first."""
 OPENING: Final = (
     "patchwork classic 6,5,13,27,32,23,30,10,25,14,16,21,22,17,29,33,12,11,8,31,28,19,9,4,15,2,20,7,24,3,26,18,1 "
     "0:5:- 0:5:- 0 -"
 )
-"""A circle whose first offer is a blunder."""
+"""A circle whose third offer is a blunder."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,7 @@ class Game:
 @pytest.fixture(scope="module")
 def patchwork(server: Running) -> Game:
     seated = Seated(server, None, 1, position=OPENING)
-    assert seated.play(0, 0, "5@a8").status_code == 200
+    assert seated.play(0, 0, "13@e5").status_code == 200
     seated.wait_for(2)
     assert seated.post("resign", 0, seat=0).status_code == 200
     return Game(seated, "Move 1 of ", 1, re.compile(r"5 ?buttons.*space 0.*played"))
@@ -59,7 +62,7 @@ def doodle(server: Running) -> Game:
     return Game(room, "Round 1, turn 1 of 6", 2, re.compile("under the token.*neighbour"))
 
 
-@pytest.fixture(params=["patchwork", "doodle"])
+@pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Game:
     game: Game = request.getfixturevalue(request.param)
     return game
@@ -78,18 +81,13 @@ def by_key(each: Locator) -> None:
     each.press("Enter")
 
 
-HANDS: Final = [(by_click, {}), (by_tap, TOUCH), (by_key, {})]
-
-
-@pytest.mark.parametrize(("use", "options"), HANDS, ids=["mouse", "touch", "keyboard"])
+@pytest.mark.parametrize(
+    ("use", "game"), in_looks((by_click, by_tap, by_key), GAMES), indirect=["game"]
+)
 def test_a_turning_point_is_followed_and_played_on(
-    open_page: Opener,
-    server: Running,
-    game: Game,
-    use: Callable[[Locator], None],
-    options: dict[str, Any],
+    open_page: Opener, server: Running, game: Game, use: Callable[[Locator], None]
 ) -> None:
-    page = open_page(address(game.seated), **CALM, **options)
+    page = open_page(address(game.seated), **CALM, **(TOUCH if use is by_tap else {}))
     missed = list[str]()
     page.on("response", lambda answer: missed.append(answer.url) if answer.status >= 400 else None)
     use(page.get_by_role("link", name="Review", exact=True))
@@ -154,17 +152,17 @@ def test_the_analysis_board_knows_the_game_the_way_back_and_what_was_tried(
     page.wait_for_url(f"**/review/{patchwork.seated.id}#{patchwork.step}")
 
 
-@pytest.mark.parametrize("width", [320, 390])
 def test_no_seat_of_the_analysis_board_is_cut_on_a_phone(
-    open_page: Opener, patchwork: Game, width: int
+    open_page: Opener, patchwork: Game
 ) -> None:
-    size = {"width": width, "height": 664}
-    page = open_page(f"/analysis/{patchwork.seated.id}#0", viewport=size, locale="de-DE", **CALM)
+    page = open_page(f"/analysis/{patchwork.seated.id}#0", locale="de-DE", **CALM, **TOUCH)
     names = page.locator(".seat .name")
-    expect(names).to_have_text(["Limettengrün", "Stufe 1"])
-    cut = names.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth)")
-    assert cut == []
-    page.set_viewport_size({"width": 1440, "height": 900})
+    for size in ((390, 664), (320, 664)):
+        resize(page, size)
+        expect(names).to_have_text(["Limettengrün", "Stufe 1"])
+        cut = names.evaluate_all("all => all.filter((each) => each.scrollWidth > each.clientWidth)")
+        assert cut == []
+    resize(page, (1440, 900))
     expect(names).to_have_text(["Limettengrün", "Computer, Stufe 1"])
 
 
@@ -266,6 +264,8 @@ def test_a_game_without_turning_points_is_told_as_well_played(
 
 def expect_review(open_page: Opener, game: Game) -> None:
     """Have the review made, if nobody has yet."""
+    if game.seated.http.get(f"/api/tables/{game.seated.id}/review").json() is not None:
+        return
     page = open_page(f"/review/{game.seated.id}", **CALM)
     expect(page.get_by_text("How well it was played")).to_be_visible(timeout=PATIENCE)
 
@@ -338,39 +338,33 @@ def test_a_server_that_goes_away_is_asked_again(
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("width", [320, 768, 1440, 1920])
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-def test_a_review_fits_every_screen(open_page: Opener, game: Game, width: int, locale: str) -> None:
-    page = open_page(
-        f"/review/{game.seated.id}", viewport={"width": width, "height": 800}, locale=locale, **CALM
-    )
+@pytest.mark.parametrize(("game", "locale"), in_looks(GAMES, ("en-GB", "de-DE")), indirect=["game"])
+def test_a_review_fits_every_screen(open_page: Opener, game: Game, locale: str) -> None:
+    page = open_page(f"/review/{game.seated.id}", locale=locale, **CALM)
     expect(page.locator("#turning")).to_be_visible(timeout=PATIENCE)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width in (320, 768, 1440, 1920):
+        resize(page, (width, 800))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768)])
 def test_the_verdict_and_its_reasons_are_in_sight_with_the_boards_below(
-    open_page: Opener, patchwork: Game, width: int, height: int
+    open_page: Opener, patchwork: Game
 ) -> None:
     expect_review(open_page, patchwork)
-    page = open_page(
-        f"/review/{patchwork.seated.id}#{patchwork.step}",
-        viewport={"width": width, "height": height},
-        **CALM,
-    )
+    page = open_page(f"/review/{patchwork.seated.id}#{patchwork.step}", **CALM)
     why, boards = page.locator("[data-why]"), page.locator("main .boards")
     expect(why.get_by_role("listitem").first).not_to_be_empty()
-    told, drawn = why.bounding_box(), boards.bounding_box()
-    assert told
-    assert drawn
-    assert told["y"] + told["height"] <= min(drawn["y"], height)
-    # What one steps through stays, and fits the window, however far the rest has scrolled.
-    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
-    assert page.evaluate("scrollY") > 100
-    last = boards.get_by_role("img").last.bounding_box()
-    assert last
-    assert last["y"] + last["height"] <= height
-    assert last["height"] > 120
+    for width, height in ((1440, 900), (1366, 768)):
+        resize(page, (width, height))
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        told, drawn = out_of(why), out_of(boards)
+        assert told["y"] + told["height"] <= min(drawn["y"], height)
+        # What one steps through stays, and fits the window, however far the rest has scrolled.
+        page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+        assert page.evaluate("scrollY") > 100
+        last = out_of(boards.get_by_role("img").last)
+        assert last["y"] + last["height"] <= height
+        assert last["height"] > 120
 
 
 def test_a_better_place_of_the_same_patch_is_named_and_outlined(
@@ -397,7 +391,11 @@ def test_a_better_place_of_the_same_patch_is_named_and_outlined(
         expect(named).to_have_count(places)
 
 
-@pytest.mark.parametrize("options", [{"color_scheme": "dark"}, {"forced_colors": "active"}], ids=["dark", "contrast"])  # fmt: skip
+@pytest.mark.parametrize(
+    ("game", "options"),
+    in_looks(GAMES, ({"color_scheme": "dark"}, {"forced_colors": "active"})),
+    indirect=["game"],
+)
 def test_a_review_shuts_nobody_out(open_page: Opener, game: Game, options: dict[str, Any]) -> None:
     page = open_page(f"/review/{game.seated.id}#1", viewport=PHONE, **options)
     expect(page.locator("#turning")).to_be_visible(timeout=PATIENCE)

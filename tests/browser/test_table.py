@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import PHONE, Opener
+from tests.browser.conftest import PHONE, Opener, resize
 from tests.browser.playing import Finger, Guest, Keys, Mouse
 from tests.server.running import Running, Seated, choice
 
@@ -72,22 +72,18 @@ ALONG = """() => {
 """The index of each patch that waits, and how far along the thread it lies; null where the thread does not meet it."""
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [(1280, 720), (1366, 768), (1440, 900), (1536, 864), (1920, 1080)]
-)
-def test_the_circle_lies_on_one_line_in_its_order(
-    open_page: Opener, server: Running, width: int, height: int
-) -> None:
-    seated = Seated(server, None, 1, seed=7)
-    page = open_page(address(seated), **CALM, viewport={"width": width, "height": height})
+def test_the_circle_lies_on_one_line_in_its_order(open_page: Opener, server: Running) -> None:
+    page = open_page(address(Seated(server, None, 1, seed=7)), **CALM)
     offers = page.locator("[data-offer]")
     expect(offers).to_have_count(3)
     assert [each.get_attribute("data-circle-index") for each in offers.all()] == ["0", "1", "2"]
-    along = page.evaluate(ALONG)
-    assert [index for index, _ in along] == list(range(3, 33))
-    places = [place for _, place in along]
-    assert None not in places
-    assert places == sorted(places)
+    for size in ((1280, 720), (1366, 768), (1440, 900), (1536, 864), (1920, 1080)):
+        resize(page, size)
+        along = page.evaluate(ALONG)
+        assert [index for index, _ in along] == list(range(3, 33))
+        places = [place for _, place in along]
+        assert None not in places, size
+        assert places == sorted(places), size
 
 
 def hurry(seated: Seated, space: int) -> None:

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What holds for every game: played at random, in every edition, with no game known by name."""
 
+import itertools
 import json
 import pickle
 import random
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,7 +19,7 @@ from quiltbee.games import GAMES, AnyGame, find_game, game_of
 from quiltbee.match import Match
 from tests.strategies import TABLES, playout
 
-SEEDS = range(12)
+GAMES_EACH = 4
 
 
 class Table(NamedTuple):
@@ -26,19 +28,26 @@ class Table(NamedTuple):
     game: AnyGame
     edition: str
     setup: dict[str, object]
+    games: list[list[tuple[Any, Any, int]]]
+    """Some random games: each position with the move and the seat that leave it."""
 
     def start(self, seed: int) -> Any:
         return self.game.start_from(self.edition, self.setup, random.Random(seed))
 
-    def positions(self, seed: int) -> list[tuple[Any, Any, int]]:
-        rng = random.Random(seed)
-        return list(playout(self.game, self.game.start_from(self.edition, self.setup, rng), rng))
+    @property
+    def positions(self) -> Iterator[tuple[Any, Any, int]]:
+        return itertools.chain.from_iterable(self.games)
 
 
-@pytest.fixture(params=TABLES, ids=lambda table: "-".join(map(str, table)))
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: "-".join(map(str, table)))
 def table(request: pytest.FixtureRequest) -> Table:
     name, edition, setup = request.param
-    return Table(find_game(name), edition, setup)
+    game = find_game(name)
+    games = list[list[tuple[Any, Any, int]]]()
+    for seed in range(GAMES_EACH):
+        rng = random.Random(seed)
+        games.append(list(playout(game, game.start_from(edition, setup, rng), rng)))
+    return Table(game, edition, setup, games)
 
 
 def test_a_game_knows_its_name_and_has_editions() -> None:
@@ -48,66 +57,61 @@ def test_a_game_knows_its_name_and_has_editions() -> None:
         assert len(game.INFO.editions) == len(set(game.INFO.editions)) >= 1
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_game_ends_and_then_has_no_moves(table: Table, seed: int) -> None:
+def test_a_game_ends_and_then_has_no_moves(table: Table) -> None:
     game = table.game
-    *before, (last, _, _) = table.positions(seed)
-    assert all(game.outcome(state) is None for state, _, _ in before)
-    outcome = game.outcome(last)
-    assert outcome is not None
-    assert len(outcome.scores) == len(game.seats(last))
-    assert set(outcome.winners) <= set(game.seats(last))
-    assert outcome.winners
-    assert max(outcome.scores) in {outcome.scores[seat] for seat in outcome.winners}
-    assert game.to_move(last) == ()
-    for seat in game.seats(last):
-        assert game.legal_moves(last, seat) == []
-    move = before[-1][1]
-    with pytest.raises(GameOverError):
-        game.play(last, move, before[-1][2])
+    for *before, (last, _, _) in table.games:
+        assert all(game.outcome(state) is None for state, _, _ in before)
+        outcome = game.outcome(last)
+        assert outcome is not None
+        assert len(outcome.scores) == len(game.seats(last))
+        assert set(outcome.winners) <= set(game.seats(last))
+        assert outcome.winners
+        assert max(outcome.scores) in {outcome.scores[seat] for seat in outcome.winners}
+        assert game.to_move(last) == ()
+        for seat in game.seats(last):
+            assert game.legal_moves(last, seat) == []
+        move = before[-1][1]
+        with pytest.raises(GameOverError):
+            game.play(last, move, before[-1][2])
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_chance_moves_only_where_the_game_says_so(table: Table, seed: int) -> None:
+def test_chance_moves_only_where_the_game_says_so(table: Table) -> None:
     game = table.game
-    moves = {CHANCE in game.to_move(state) for state, _, _ in table.positions(seed)}
+    moves = {CHANCE in game.to_move(state) for state, _, _ in table.positions}
     assert (True in moves) == game.INFO.has_chance
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_legal_move_plays_as_it_applies(table: Table, seed: int) -> None:
-    game = table.game
-    for state, move, _ in table.positions(seed):
+def test_every_legal_move_plays_as_it_applies(table: Table) -> None:
+    game, rng = table.game, random.Random(1)
+    for state, move, _ in table.positions:
         for seat in game.to_move(state) if move is not None else ():
             moves = game.legal_moves(state, seat)
             assert moves
             assert len(set(moves)) == len(moves)
-            for legal in random.Random(seed).sample(moves, min(20, len(moves))):
+            for legal in rng.sample(moves, min(20, len(moves))):
                 assert game.canonical(state, legal) == legal
                 assert game.play(state, legal, seat) == game.apply(state, legal, seat)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_moves_of_other_positions_are_refused_unless_legal(table: Table, seed: int) -> None:
+def test_moves_of_other_positions_are_refused_unless_legal(table: Table) -> None:
     game = table.game
-    met = table.positions(seed)
-    foreign = [move for _, move, _ in met if move is not None]
-    for state, move, _ in met:
-        for seat in game.to_move(state) if move is not None else ():
-            legal = set(game.legal_moves(state, seat))
-            for other in foreign:
-                if game.canonical(state, other) in legal:
-                    continue
-                with pytest.raises(IllegalMoveError) as caught:
-                    game.play(state, other, seat)
-                assert caught.value.reason
-                assert caught.value.words
+    for met in table.games:
+        foreign = [move for _, move, _ in met if move is not None]
+        for state, move, _ in met:
+            for seat in game.to_move(state) if move is not None else ():
+                legal = set(game.legal_moves(state, seat))
+                for other in foreign:
+                    if game.canonical(state, other) in legal:
+                        continue
+                    with pytest.raises(IllegalMoveError) as caught:
+                        game.play(state, other, seat)
+                    assert caught.value.reason
+                    assert caught.value.words
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_a_seat_that_may_not_act_is_refused(table: Table, seed: int) -> None:
+def test_a_seat_that_may_not_act_is_refused(table: Table) -> None:
     game = table.game
-    for state, move, _ in table.positions(seed):
+    for state, move, _ in table.positions:
         acting = game.to_move(state)
         if move is None or any(seat < 0 for seat in acting):
             continue
@@ -117,30 +121,27 @@ def test_a_seat_that_may_not_act_is_refused(table: Table, seed: int) -> None:
                 game.play(state, move, seat)
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_texts_round_trip(table: Table, seed: int) -> None:
-    game, name, _ = table
-    for state, move, _ in table.positions(seed):
+def test_texts_round_trip(table: Table) -> None:
+    game, name, *_ = table
+    for state, move, _ in table.positions:
         assert game.parse_position(game.position_text(state)) == state
         assert game.edition_of(state) == name
         if move is not None:
             assert game.parse_move(str(move)) == move
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_states_are_values(table: Table, seed: int) -> None:
+def test_states_are_values(table: Table) -> None:
     game = table.game
-    for state, _, _ in table.positions(seed):
+    for state, _, _ in table.positions:
         twin = pickle.loads(pickle.dumps(state))
         assert twin == state
         assert hash(twin) == hash(state)
         assert game_of(state) is game
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_what_the_engine_prints_is_plain_json(table: Table, seed: int) -> None:
-    game, name, _ = table
-    for state, move, seat in table.positions(seed):
+def test_what_the_engine_prints_is_plain_json(table: Table) -> None:
+    game, name, *_ = table
+    for state, move, seat in table.positions:
         shown = game.state_json(state)
         assert json.loads(json.dumps(shown, allow_nan=False)) == shown
         assert shown["game"] == game.INFO.name
@@ -154,11 +155,10 @@ def test_what_the_engine_prints_is_plain_json(table: Table, seed: int) -> None:
             assert all(event["event"] for event in told)
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_a_record_of_any_length_goes_on_where_it_ended(table: Table, seed: int) -> None:
-    game, name, _ = table
-    rng = random.Random(seed)
-    match = Match.new(game.INFO.name, name, seed=seed, setup=table.setup)
+def test_a_record_of_any_length_goes_on_where_it_ended(table: Table) -> None:
+    game, name, *_ = table
+    rng = random.Random(1)
+    match = Match.new(game.INFO.name, name, seed=1, setup=table.setup)
     while match.to_move:
         seat = rng.choice(match.to_move)
         match.play(rng.choice(match.legal_moves(seat)), seat)
@@ -171,11 +171,10 @@ def test_a_record_of_any_length_goes_on_where_it_ended(table: Table, seed: int) 
     assert match.outcome is not None
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_what_is_hidden_stays_hidden(table: Table, seed: int) -> None:
+def test_what_is_hidden_stays_hidden(table: Table) -> None:
     """Two games that differ only in what a seat has not seen look the same to it."""
     game = table.game
-    for state, _, _ in table.positions(seed):
+    for state, _, _ in table.positions:
         for seat in game.seats(state):
             seen = game.view(state, seat)
             one, other = (game.complete(seen, random.Random(luck)) for luck in (1, 2))
@@ -188,31 +187,28 @@ def test_what_is_hidden_stays_hidden(table: Table, seed: int) -> None:
                 assert game.setup_text(one, one) == game.setup_text(other, other)
 
 
-@pytest.mark.parametrize("seed", SEEDS[:4])
-def test_a_view_is_a_position_with_the_same_moves(table: Table, seed: int) -> None:
+def test_a_view_is_a_position_with_the_same_moves(table: Table) -> None:
     game = table.game
-    for state, _, _ in table.positions(seed):
+    for state, _, _ in table.positions:
         for seat in game.seats(state):
             seen = game.view(state, seat)
             assert game.parse_position(game.position_text(seen)) == seen
             assert game.legal_moves(seen, seat) == game.legal_moves(state, seat)
 
 
-@pytest.mark.parametrize("seed", SEEDS[:2])
-def test_printing_a_state_draws_it_and_its_repr_rebuilds_it(table: Table, seed: int) -> None:
+def test_printing_a_state_draws_it_and_its_repr_rebuilds_it(table: Table) -> None:
     game = table.game
     if not issubclass(game.State, ShownState):
         pytest.skip("its states show themselves as Python does")
-    for state, _, _ in table.positions(seed):
+    for state, _, _ in table.games[0]:
         assert str(state) == to_text(state)
         assert eval(repr(state), {game.INFO.name: game}) == state
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_setup_makes_the_same_start_again(table: Table, seed: int) -> None:
-    start = table.start(seed)
-    setup = json.loads(json.dumps(table.game.setup_json(start)))
-    assert table.game.start_from(table.edition, setup, random.Random(99)) == start
+def test_a_setup_makes_the_same_start_again(table: Table) -> None:
+    for start in (game[0][0] for game in table.games):
+        setup = json.loads(json.dumps(table.game.setup_json(start)))
+        assert table.game.start_from(table.edition, setup, random.Random(99)) == start
 
 
 def test_starting_is_fair_to_the_seed(table: Table) -> None:

@@ -9,7 +9,6 @@ import pyspiel
 import pytest
 import shimmy
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough, mcts
 
 from quiltbee.envs import doodle_v0, openspiel, patchwork_v0
 from quiltbee.games import doodle, find_game, patchwork
@@ -34,6 +33,8 @@ def test_they_pass_the_tests_of_openspiel(name: str) -> None:
 
 @pytest.mark.parametrize("name", [PATCHWORK, DOODLE])
 def test_a_playthrough_can_be_replayed(name: str, tmp_path: Any) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # it loads SciPy
+
     lines = generate_playthrough.playthrough(name, None, seed=1)
     file = tmp_path / "playthrough.txt"
     file.write_text(lines, encoding="utf-8")
@@ -114,6 +115,8 @@ def test_a_state_is_written_in_few_words() -> None:
 
 @pytest.mark.parametrize("name", [PATCHWORK, DOODLE, f"{DOODLE}(players=2)"])
 def test_a_search_of_openspiel_plays_them(name: str) -> None:
+    from open_spiel.python.algorithms import mcts
+
     state, rng = moved(name, 0), np.random.default_rng(1)
     rollouts = mcts.RandomRolloutEvaluator(1, rng)
     bot = mcts.MCTSBot(state.get_game(), 2.0, 2, rollouts, random_state=rng)

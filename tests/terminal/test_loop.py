@@ -124,47 +124,6 @@ def test_a_scripted_game_prints_the_score_that_its_record_replays_to(tmp_path: P
     assert result.stdout.rstrip().endswith("Goodbye! May your seams be straight.")
 
 
-@pytest.mark.parametrize("edition", patchwork.INFO.editions)
-def test_a_game_led_by_hints_against_the_computer_comes_to_its_end(
-    edition: str, tmp_path: Path
-) -> None:
-    file = tmp_path / "game.quilt"
-    process = subprocess.Popen(
-        [*PLAY, "--edition", edition, "--seed", "4", "--opponent", "greedy"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONUTF8": "1"},
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-
-    def ask(line: str, *markers: str) -> str:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(line + "\n")
-        process.stdin.flush()
-        return next(
-            found for found in process.stdout if found.startswith(markers) or "(hint" in found
-        )
-
-    for _ in range(100):
-        while "(hint" in (hint := ask("hint", "Perhaps", "The game is over: no hint")):
-            pass
-        if not hint.startswith("Perhaps"):
-            break
-        process.stdin.write(hint.split()[1].rstrip(":") + "\n")
-        process.stdin.flush()
-    rest, _ = process.communicate(f"show\nsave {file}\n", timeout=WAIT)
-    assert process.returncode == 0
-    *_, last = record.load(file).states()
-    outcome = patchwork.outcome(last)
-    assert outcome is not None
-    printed = re.findall(r"^  score +(-?\d+) +(-?\d+)$", rest, re.MULTILINE)
-    assert [tuple(map(int, scores)) for scores in printed] == [outcome.scores]
-
-
 def test_the_end_of_input_leaves_cleanly_even_with_unsaved_moves() -> None:
     result = piped(["--seed", "1"], ["advance"])
     assert (result.returncode, result.stderr) == (0, "")
