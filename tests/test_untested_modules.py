@@ -30,7 +30,6 @@ UNTESTED = {
     # Parts of one picture: the tests of the whole picture look for them.
     "games.doodle.svg.sheet",
     "games.doodle.svg.sprite",
-    "games.doodle.svg.stamps",
     "games.doodle.svg.table",
     "games.doodle.text.table",
 }

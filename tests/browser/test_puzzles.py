@@ -208,12 +208,12 @@ def test_the_right_answer_and_ones_own_are_seen_in_turn(
     expect(card).to_contain_text("The right answer lies on the board.")
     seen = page.locator("[data-lap]").first
     right = seen.inner_html()
-    expect(card).to_contain_text("Against your answer:")  # it comes later, and moves the button
     page.get_by_role("button", name="See yours").click()
     expect(card).to_contain_text("Your answer lies on the board.")
     page.wait_for_function(
         "([was, lap]) => lap.innerHTML !== was", arg=[right, seen.element_handle()]
     )
+    expect(card).to_contain_text("Against your answer:")
     assert violations(page) == []
     other = page.get_by_role("button", name="See the right one")
     other.focus()
