@@ -38,6 +38,7 @@ class InStep:
             self.rules.edition_of(state)
         )
         self.position = self.kernel.positions([state])
+        self._steps = import_module(f"{self.rules.INFO.kernel}.steps")
 
     def compare(self) -> list[int]:
         """Raise DifferenceError where the engines differ; return the legal actions."""
@@ -51,11 +52,15 @@ class InStep:
         moves = rules.legal_moves(state) if rules.to_move(state) else []
         number = self._compiled.to_action
         same("the legal actions", found, sorted([number(state, move) for move in moves]))
-        scores = self.kernel.scores(self.position).ravel().tolist()
-        same("the scores", scores, _scores(rules, state))
-        # However a position came about, by playing or from a state, it has one hash.
-        fresh = self.kernel.positions([state])
-        same("the hash", self.kernel.hashes(self.position)[0], self.kernel.hashes(fresh)[0])
+        position = self.position[0]
+        if rules is patchwork:
+            scores = [self._steps.score_one(position, seat) for seat in (0, 1)]
+            same("the scores", scores, [rules.score(state.edition, seat) for seat in state.seats])
+            # However a position came about, by playing or from a state, it has one hash.
+            fresh = self.kernel.positions([state])[0]
+            same("the hash", self._steps.hash_one(position), self._steps.hash_one(fresh))
+        else:
+            same("the score", self._steps.score_one(position), rules.score(state.seats[0]))
         return list(found)
 
     def number(self, move: Any) -> int:
@@ -111,10 +116,3 @@ def _thrifty(game: str, actions: Sequence[int]) -> int:
         return actions[0]
     whole = range(FIRST_DRAW, FIRST_DRAW + LAID)
     return next((action for action in reversed(actions) if action in whole), actions[0])
-
-
-def _scores(rules: Any, state: Any) -> list[int]:
-    """The scores by the rules; an edition of Patchwork says what counts how much."""
-    if rules is patchwork:
-        return [patchwork.score(state.edition, seat) for seat in state.seats]
-    return [rules.score(seat) for seat in state.seats]

@@ -46,31 +46,6 @@ def test_sequences_are_counted_to_every_depth(game: str) -> None:
     assert out[0] == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_one_action_each_is_applied_and_a_finished_game_is_left_alone(game: str) -> None:
-    kernel = kernel_of(game)
-    positions = kernel.positions([late(game, 0), late(game, 3)])
-    before = positions.copy()
-    action = int(kernel.legal_actions(positions[1:].copy())[0])
-    batch.apply_actions(positions, kernel.tables, np.array([action, action]))
-    assert kernel.state(positions, 0) == kernel.state(before, 0)
-    assert kernel.state(positions, 1) != kernel.state(before, 1)
-    alone = before[1:].copy()
-    batch.apply_action(alone, kernel.tables, action)
-    assert kernel.state(alone) == kernel.state(positions, 1)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_masks_are_cleared_before_they_are_filled(game: str) -> None:
-    kernel = kernel_of(game)
-    positions = kernel.positions([late(game, 0), late(game, 2)])
-    masks = np.ones((2, kernel.actions), np.bool_)
-    batch.legal_masks(positions, kernel.tables, masks)
-    assert not masks[0].any()
-    legal = kernel.legal_actions(positions[1:].copy()).tolist()
-    assert np.flatnonzero(masks[1]).tolist() == legal
-
-
 def test_a_game_must_bring_every_function() -> None:
     functions = dict.fromkeys(GENERIC, len)
     del functions["count_one"]

@@ -61,17 +61,6 @@ def test_a_step_is_what_the_rules_do_and_tells_the_end(game: Any) -> None:
     assert kernel.state(positions) == state
 
 
-def test_equal_positions_have_equal_hashes_and_masks_one_row_each(game: Any) -> None:
-    kernel = new_kernel(game)
-    positions = kernel.positions([first_state(game, seed) for seed in (1, 2, 1)])
-    one, other, again = kernel.hashes(positions).tolist()
-    assert one == again != other
-    masks = kernel.legal_masks(positions)
-    assert masks.shape == (3, kernel.actions)
-    assert (masks[0] == masks[2]).all()
-    assert kernel.sequences(positions, 1).tolist() == masks.sum(axis=1).tolist()
-
-
 def test_rehearsing_is_announced_and_leaves_the_state_alone(
     game: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -28,10 +28,6 @@ def is_over(pos, t):
     """Return whether the game is over."""
 
 
-def hash_one(pos):
-    """Return a hash: equal for equal positions, and almost always different for others."""
-
-
 def new_memo(pos):
     """Return the buffers that :func:`count_one` needs."""
 
@@ -41,7 +37,7 @@ def count_one(pos, t, memo):
 
 
 GENERIC: Final = {
-    each.__name__: each for each in (list_one, apply_one, is_over, hash_one, new_memo, count_one)
+    each.__name__: each for each in (list_one, apply_one, is_over, new_memo, count_one)
 }
 
 
@@ -76,31 +72,6 @@ def apply_action(positions, tables, action):
     """Apply a legal action to the first position; return whether the game is over."""
     apply_one(positions[0], tables[0], action)
     return is_over(positions[0], tables[0])
-
-
-@compiled(parallel=True)
-def legal_masks(positions, tables, out):
-    """Set ``out[i, action]`` for every legal action of position i."""
-    for i in prange(len(positions)):
-        actions = np.empty(out.shape[1], np.int64)
-        out[i] = False
-        for k in range(list_one(positions[i], tables[0], actions)):
-            out[i, actions[k]] = True
-
-
-@compiled(parallel=True)
-def apply_actions(positions, tables, actions):
-    """Apply one legal action to each position. Finished games are left unchanged."""
-    for i in prange(len(positions)):
-        if not is_over(positions[i], tables[0]):
-            apply_one(positions[i], tables[0], actions[i])
-
-
-@compiled()
-def hashes(positions, out):
-    """Set ``out[i]`` to the hash of position i."""
-    for i in range(len(positions)):
-        out[i] = hash_one(positions[i])
 
 
 @compiled()

@@ -48,10 +48,6 @@ class GameKernel(ABC, Generic[StateT]):
     def playouts(self, positions: Positions, seed: int) -> Integers:
         """Play every position to its end with random moves, on all cores; return a row of results for each."""
 
-    @abstractmethod
-    def scores(self, positions: Positions) -> Integers:
-        """Return the points of each position, as if the game ended now."""
-
     def legal_actions(self, positions: Positions) -> Integers:
         """Return the legal actions of the first position, in ascending order. The next call overwrites them."""
         count = batch.list_actions(positions, self.tables, self._actions)
@@ -65,37 +61,17 @@ class GameKernel(ABC, Generic[StateT]):
         over: bool = batch.apply_action(positions, self.tables, action)
         return over
 
-    def legal_masks(self, positions: Positions) -> npt.NDArray[np.bool_]:
-        """Return a row for each position with a flag for each action. Uses all cores."""
-        masks = np.empty((len(positions), self.actions), np.bool_)
-        batch.legal_masks(positions, self.tables, masks)
-        return masks
-
-    def step(self, positions: Positions, actions: Integers) -> None:
-        """Apply one legal action to each position. Finished games are left unchanged. Uses all cores."""
-        batch.apply_actions(positions, self.tables, actions)
-
     def sequences(self, positions: Positions, depth: int) -> Integers:
         """Return the number of sequences of ``depth`` actions, 1 or more, from each position. Uses all cores."""
         counts = np.empty(len(positions), np.int64)
         batch.count_sequences(positions, self.tables, self.actions, depth, counts)
         return counts
 
-    def hashes(self, positions: Positions) -> npt.NDArray[np.uint64]:
-        """Return a hash of each position: equal for equal positions, and almost always different for others."""
-        hashes = np.empty(len(positions), np.uint64)
-        batch.hashes(positions, hashes)
-        return hashes
-
     def rehearse(self, name: str, state: StateT) -> None:
         """Compile all functions, or load them from the compile cache. Print a message if that takes long."""
         with compiling.announced(name):
             positions = self.positions([state])
-            self.legal_masks(positions)
-            self.hashes(positions)
-            self.scores(positions)
             self.apply(positions, int(self.legal_actions(positions)[0]))
-            self.step(positions, self.legal_actions(positions)[:1])
             self.sequences(positions, 1)
             self.playouts(positions, 0)
 

@@ -10,12 +10,12 @@ import pytest
 
 from quiltbee.core.errors import DataError
 from quiltbee.games import doodle as rules
-from quiltbee.games.doodle import EDITIONS, Phase, State, load_edition
+from quiltbee.games.doodle import EDITIONS, Phase, load_edition
 from quiltbee.games.doodle.kernel import to_action, to_move
 from quiltbee.games.doodle.kernel.facade import Kernel, position_array
 from quiltbee.games.doodle.kernel.position import FIRST_SHADE, from_state, to_state
 from quiltbee.games.doodle.kernel.tables import make_tables
-from tests.kernel.in_step import InStep, play_in_step
+from tests.kernel.in_step import play_in_step
 
 GAMES = 90
 """In each edition."""
@@ -126,23 +126,6 @@ def test_what_is_known_of_a_deck_stays_on_top_and_the_rest_is_shuffled() -> None
     assert len(set(decks)) == 50
 
 
-def test_masks_and_batches_do_what_single_steps_do() -> None:
-    kernel, rng = Kernel("standard"), random.Random(5)
-    states = [rules.start("standard", rng) for _ in range(8)]
-    batch = kernel.positions(states)
-    while any(state.phase is not Phase.OVER for state in states):
-        masks = kernel.legal_masks(batch)
-        actions = []
-        for index, state in enumerate(states):
-            legal = kernel.legal_actions(batch[index : index + 1]).tolist()
-            assert np.flatnonzero(masks[index]).tolist() == legal
-            actions.append(rng.choice(legal) if legal else 0)
-            if legal:
-                states[index] = rules.apply(state, to_move(state, actions[-1]))
-        kernel.step(batch, np.array(actions))
-        assert [kernel.state(batch, index) for index in range(8)] == states
-
-
 def test_playouts_end_and_follow_from_the_seed() -> None:
     kernel = Kernel("repeats")
     states = [rules.start("repeats", random.Random(seed)) for seed in range(20)]
@@ -171,18 +154,6 @@ def test_playouts_choose_among_all_legal_actions_alike() -> None:
     assert len(counts) == len(rules.legal_moves(state))
     # Five times the spread that chance gives each action.
     assert all(abs(count - 200) < 5 * 200**0.5 for count in counts.values())
-
-
-def test_equal_positions_have_equal_hashes_and_others_do_not() -> None:
-    kernel, rng = Kernel("standard"), random.Random(8)
-    seen = dict[int, State]()
-    for seed in range(40):
-        game = InStep(rules.start("standard", random.Random(seed)))
-        while actions := game.compare():
-            number = int(kernel.hashes(game.position)[0])
-            assert number == int(kernel.hashes(position_array(game.state))[0])
-            assert seen.setdefault(number, game.state) == game.state
-            game.step(rng.choice(actions))
 
 
 def test_shading_takes_the_highest_numbers() -> None:

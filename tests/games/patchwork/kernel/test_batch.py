@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many positions at once: their points, and games played to the end by chance."""
+"""Many positions at once: games played to the end by chance."""
 
 import random
 
@@ -10,16 +10,6 @@ from quiltbee.games.patchwork.kernel import batch
 from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.kernel.facade import seeds
 from tests.strategies import playout
-
-
-def test_points_of_both_seats_are_told_for_each_position() -> None:
-    kernel, rng = Kernel("halloween"), random.Random(1)
-    states = [each for each, _, _ in playout(rules, rules.start("halloween", rng), rng)]
-    out = np.empty((len(states), 2), np.int64)
-    batch.scores(kernel.positions(states), out)
-    assert out.tolist() == [
-        [rules.score(state.edition, seat) for seat in state.seats] for state in states
-    ]
 
 
 def test_games_differ_by_their_seeds_alone_and_a_finished_one_stays() -> None:

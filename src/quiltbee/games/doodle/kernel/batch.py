@@ -26,10 +26,3 @@ def complete(positions, tables, seeds):
     """Shuffle the unknown cards of the deck of each position."""
     for i in range(len(positions)):
         complete_one(positions[i], tables[0], seeds[i : i + 1])
-
-
-@compiled()
-def scores(positions, out):
-    """Set ``out[i]`` to the points scored so far in position i, less the empty spaces."""
-    for i in range(len(positions)):
-        out[i] = score_one(positions[i])

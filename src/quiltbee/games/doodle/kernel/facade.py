@@ -36,7 +36,6 @@ implement(
     list_one=steps.list_one,
     apply_one=steps.apply_one,
     is_over=steps.is_over,
-    hash_one=steps.hash_one,
     new_memo=move_counts.new_memo,
     count_one=move_counts.count_one,
 )
@@ -86,12 +85,6 @@ class Kernel(GameKernel[State]):
         results = np.empty((len(positions), 2), np.int64)
         batch.playouts(positions, self.tables, seeds(seed, len(positions)), results)
         return results
-
-    def scores(self, positions: Positions) -> Integers:
-        """Return the points scored so far in each position, less its empty spaces."""
-        points = np.empty(len(positions), np.int64)
-        batch.scores(positions, points)
-        return points
 
 
 def warm_up(edition: str = "standard") -> None:

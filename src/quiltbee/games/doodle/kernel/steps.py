@@ -31,7 +31,6 @@ from quiltbee.kernel.bits import (
     ONE,
     draw,
     list_cells,
-    mix,
     nth,
     popcount,
     shifted_low,
@@ -373,25 +372,3 @@ def score_one(pos):
     """Return the points scored so far, less the empty spaces."""
     empty = 81 - popcount(pos.board[0]) - popcount(pos.board[1])
     return pos.scores[0] + pos.scores[1] + pos.scores[2] - empty
-
-
-@compiled()
-def hash_one(pos):
-    """Return a hash: equal for equal positions, and almost always different for others.
-
-    It ignores what has no effect any more, such as which patch fills a space.
-    """
-    word = mix(pos.board[0] + np.uint64(pos.phase + 1) * np.uint64(0x9E3779B97F4A7C15))
-    word = mix(word + pos.board[1])
-    small = (pos.token + 1) * 2 + pos.alone
-    for k in range(4):
-        small = small * 2 + pos.specials[k]
-    small = ((small * 4 + pos.round) * 8 + pos.turn) * 4 + pos.drawn * 2 + pos.passed
-    for k in range(3):
-        small = small * 128 + pos.scores[k]
-    word = mix(word ^ np.uint64(small))
-    for k in range(pos.count):
-        word = mix(word + np.uint64(pos.circle[k]))
-    for k in range(pos.top, pos.known):
-        word = mix(word + np.uint64(pos.deck[k]))
-    return mix(word + np.uint64(pos.discards))

@@ -19,11 +19,3 @@ def playouts(positions, tables, seeds, out):
         out[i, 0] = score_one(positions[i], 0)
         out[i, 1] = score_one(positions[i], 1)
         out[i, 2] = winner_one(positions[i])
-
-
-@compiled()
-def scores(positions, out):
-    """Set ``out[i]`` to the points of both seats in position i."""
-    for i in range(len(positions)):
-        for seat in range(2):
-            out[i, seat] = score_one(positions[i], seat)
