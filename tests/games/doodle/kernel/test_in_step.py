@@ -180,3 +180,6 @@ def test_an_edition_that_the_kernel_has_no_room_for_is_refused_in_words() -> Non
     ):
         with pytest.raises(DataError, match="the kernel holds"):
             make_tables(other)
+    long = replace(standard.patches["P01"], shape=("#" * 8,))
+    with pytest.raises(DataError, match="has no room for the patches of standard"):
+        make_tables(replace(standard, patches={**standard.patches, "P01": long}))

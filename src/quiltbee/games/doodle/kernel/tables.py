@@ -5,6 +5,7 @@ A *shape* is a patch as its card shows it, or a piece of a patch. A *look* is on
 on different cards have one entry.
 """
 
+import struct
 from functools import cache
 from itertools import pairwise
 from typing import Any, Final
@@ -61,6 +62,13 @@ def tables_of(edition: str) -> bytes:
 def make_tables(edition: Edition) -> bytes:
     """Generate the tables from an edition's data. Raises DataError if the edition is too large."""
     _check(edition)
+    try:
+        return _pack(edition)
+    except (IndexError, struct.error):
+        raise DataError(f"the kernel has no room for the patches of {edition.name}") from None
+
+
+def _pack(edition: Edition) -> bytes:
     shapes = _Shapes()
     starts = [shapes.enter(card.shape) for card in edition.starts.values()]
     cards = [
