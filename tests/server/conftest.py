@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
+import asyncio
+import inspect
 import os
 from collections.abc import Iterator
 
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.running import Running, Seated
+from tests.server.running import WAIT, Running, Seated
 from tools.coverage_marks import FOLDER
 
 GENEROUS = (
@@ -17,6 +19,17 @@ GENEROUS = (
 
 def generous(*others: str) -> list[str]:
     return [part for limit in (*GENEROUS, *others) for part in ("--limit", limit)]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names})
+    asyncio.run(asyncio.wait_for(test, 10 * WAIT))
+    return True
 
 
 @pytest.fixture(scope="session")

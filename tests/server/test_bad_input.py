@@ -1,18 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What people and programs send that they should not, over HTTP."""
 
-import socket
-import time
-from contextlib import suppress
-from pathlib import Path
-from urllib.parse import urlsplit
-
-import httpx
 import pytest
 from pydantic import TypeAdapter
 
 from quiltbee.protocol import Fault
-from tests.server.running import WAIT, Running, Seated
+from tests.server.running import Running, Seated
 
 HUMANS = [{"kind": "human"}, {"kind": "human"}]
 
@@ -126,19 +119,6 @@ def test_a_body_that_is_too_long_is_not_read_to_its_end(running: Running) -> Non
         assert answer.status_code == 413
 
 
-def test_headers_without_end_are_cut_off(running: Running) -> None:
-    address = urlsplit(running.url)
-    with socket.create_connection((address.hostname, address.port), WAIT) as line:
-        line.sendall(b"GET /api/hello HTTP/1.1\r\nhost: x\r\n")
-        sent = 0
-        with suppress(ConnectionError):
-            for sent in range(1000):  # noqa: B007 - looked at below
-                line.sendall(b"x-more: " + b"y" * 65_536 + b"\r\n")
-                time.sleep(0.001)
-        assert sent < 900
-    assert running.http.get("/api/hello").status_code == 200
-
-
 NAMES = {
     "<script>alert(1)</script>": "<script>alert(1)</script>",
     "  Ada   Lovelace  ": "Ada Lovelace",
@@ -174,56 +154,3 @@ def test_a_name_that_is_too_long_is_refused(seated: Seated) -> None:
     )
     assert answer.status_code == 422
     assert "40" in answer.json()["message"]
-
-
-def test_a_flood_of_tables_and_of_requests_is_stopped_and_the_games_go_on(tmp_path: Path) -> None:
-    # So little a second that nobody is let in again before the flood is over.
-    limits = ("tables_at_once=5", "tables_per_minute=0.1", "cost_at_once=400", "cost_per_second=0.01")  # fmt: skip
-    options = [part for limit in limits for part in ("--limit", limit)]
-    with Running("--data", str(tmp_path), *options) as running:
-        seated = Seated(running, seed=1)
-        with seated.socket(0) as player:
-            player.hear()
-            made = [running.http.post("/api/tables", json={"seats": HUMANS}) for _ in range(6)]
-            assert [each.status_code for each in made] == [201] * 4 + [429] * 2
-            asked, elsewhere = list[httpx.Response](), {"x-forwarded-for": "192.0.2.1"}
-            while not asked or asked[-1].status_code == 200:
-                asked.append(running.http.get("/api/hello", headers=elsewhere))
-            assert len(asked) > 20
-            assert asked[-1].status_code == 429
-            assert asked[-1].json()["code"] == "too_fast"
-            assert int(asked[-1].headers["retry-after"]) >= 1
-            player.send(type="play", request=1, number=0, move="advance")
-            assert player.hear_until("accepted")["number"] == 1
-
-
-@pytest.mark.parametrize(
-    ("asked", "words"),
-    [
-        ({"game": "chess", "seats": HUMANS}, "'game' is not one of 'patchwork', 'doodle'"),
-        ({"game": 7, "seats": HUMANS}, "it must be an object; its 'game' must be a string"),
-        ([], "it must be an object; its 'game' must be a string"),
-    ],
-)
-def test_a_game_that_is_not_there_is_told_in_our_own_words(
-    running: Running, asked: object, words: str
-) -> None:
-    answer = running.http.post("/api/tables", json=asked)
-    assert answer.status_code == 422
-    assert answer.json()["message"] == f"The message is not valid: {words}."
-
-
-@pytest.mark.parametrize(
-    ("message", "words"),
-    [
-        ({"type": "dance"}, "'type' is not one of 'join', 'rename'"),
-        ({}, "it must be an object; its 'type' must be a string"),
-    ],
-)
-def test_a_message_of_no_kind_is_told_in_our_own_words(
-    seated: Seated, message: dict[str, str], words: str
-) -> None:
-    with seated.socket(0) as player:
-        player.hear()
-        player.send(**message)
-        assert words in player.hear_until("refused")["message"]

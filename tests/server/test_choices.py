@@ -120,16 +120,3 @@ def test_what_is_not_possible_is_refused(
     )
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert seated.view()["number"] == 0
-
-
-def test_a_turn_that_comes_twice_has_one_answer_and_counts_once(seated: Seated) -> None:
-    first = seated.post("turn", 0, number=0, acts=["advance"])
-    assert first.status_code == 200
-    assert seated.post("turn", 0, number=0, acts=["advance"]).json() == first.json()
-    assert seated.view()["number"] == 1
-
-
-def test_after_a_resignation_the_game_is_over_for_a_bot_too(seated: Seated) -> None:
-    assert seated.post("resign", 1, seat=1).status_code == 200
-    choices = ask(seated, 0)
-    assert (choices["is_over"], choices["moves"]) == (True, [])

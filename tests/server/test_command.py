@@ -16,8 +16,7 @@ import pytest
 
 from quiltbee import __version__, cli
 from quiltbee.server import command
-from tests.server.running import WAIT, Running, Seated
-from tests.server.served import served
+from tests.server.running import WAIT, Running
 
 
 def test_the_next_port_is_taken_when_none_was_asked_for(
@@ -102,23 +101,6 @@ def test_play_opens_the_browser_at_the_page_of_its_game(
         process.communicate()
 
 
-def test_the_browser_is_opened_at_the_address(tmp_path: Path) -> None:
-    browser, told = tmp_path / "browser", tmp_path / "told"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {told}\n')
-    browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
-    script = (
-        "import sys; sys.argv.remove('--no-open'); from quiltbee.cli import main; sys.exit(main())"
-    )
-    with Running(
-        "--data", str(tmp_path / "d"), script=script, env={"BROWSER": str(browser)}
-    ) as running:
-        until = time.monotonic() + WAIT
-        while not told.exists() or not told.read_text():
-            assert time.monotonic() < until
-            time.sleep(0.05)
-        assert told.read_text() == f"{running.url}/\n"
-
-
 @pytest.mark.parametrize("options", [["--port", "65536"], ["--port", "-1"], ["--port", "x"],
                                      ["--workers", "0"], ["--workers", "-3"]])  # fmt: skip
 def test_numbers_that_cannot_be_are_refused(
@@ -184,17 +166,3 @@ def test_the_event_loop_waits_for_threads_only_shortly(
     finally:
         sys.setswitchinterval(usual)
     assert found == [pytest.approx(command.SWITCH_SECONDS)]
-
-
-def test_tables_without_company_leave_the_memory_and_come_back(tmp_path: Path) -> None:
-    with served(tmp_path, "idle_seconds=0.3") as running:
-        seated = Seated(running, seed=1)
-        seated.advance(3)
-        until = time.monotonic() + WAIT
-        while "quiltbee_tables_open 0.0" not in running.http.get("/metrics").text:
-            assert time.monotonic() < until
-            time.sleep(0.1)
-        with seated.socket(0) as player:
-            assert player.hear()["number"] == 3
-            time.sleep(1)  # whoever is connected keeps the table open
-            assert "quiltbee_tables_open 1.0" in running.http.get("/metrics").text

@@ -59,36 +59,30 @@ def accounts(per_second: float, burst: float, wait: float) -> Accounts:
     return Accounts(Limits(cost_per_second=per_second, cost_at_once=burst, cost_wait_seconds=wait))
 
 
-def test_an_address_waits_for_its_turn_and_is_refused_when_that_takes_too_long() -> None:
-    async def work() -> None:
-        made = accounts(10, 5, 0.5)
-        assert await made.pay("a", 5)
-        began = time.monotonic()
-        assert await made.pay("a", 4)
-        assert time.monotonic() - began >= 0.39
-        assert not await made.pay("a", 10)
-        assert made.seconds_until("a", 10) > 0.5
-        assert await made.pay("b", 5)
-
-    asyncio.run(work())
+async def test_an_address_waits_for_its_turn_and_is_refused_when_that_takes_too_long() -> None:
+    made = accounts(10, 5, 0.5)
+    assert await made.pay("a", 5)
+    began = time.monotonic()
+    assert await made.pay("a", 4)
+    assert time.monotonic() - began >= 0.39
+    assert not await made.pay("a", 10)
+    assert made.seconds_until("a", 10) > 0.5
+    assert await made.pay("b", 5)
 
 
-def test_moves_come_before_pages_when_all_together_use_too_much() -> None:
+async def test_moves_come_before_pages_when_all_together_use_too_much() -> None:
     limits = Limits(cost_of_all_per_second=1, cost_wait_seconds=50)
     urgent = {path: costs.is_urgent(path) for path in URGENT}
     assert urgent == URGENT
 
-    async def work() -> None:
-        made = Accounts(limits)
-        for number in range(40):
-            assert await made.pay(f"10.0.{number}.1", 10)
-        assert not await made.pay("10.1.1.1", 20, urgent=False)
-        assert await made.pay("10.1.1.1", 20)
-
-    asyncio.run(work())
+    made = Accounts(limits)
+    for number in range(40):
+        assert await made.pay(f"10.0.{number}.1", 10)
+    assert not await made.pay("10.1.1.1", 20, urgent=False)
+    assert await made.pay("10.1.1.1", 20)
 
 
-def test_what_is_measured_beyond_the_price_is_charged_also_in_tasks_and_threads() -> None:
+async def test_what_is_measured_beyond_the_price_is_charged_also_in_tasks_and_threads() -> None:
     def burn() -> None:
         with costs.measured():
             until = time.thread_time() + 0.02
@@ -99,21 +93,18 @@ def test_what_is_measured_beyond_the_price_is_charged_also_in_tasks_and_threads(
     async def burn_in_a_task() -> None:
         burn()
 
-    async def work() -> None:
-        made = accounts(0.001, 10_000, 0.0)
-        assert await made.pay("a", 10)
-        assert costs.payer() == "a"
-        burn()
-        await asyncio.create_task(burn_in_a_task())
-        await asyncio.to_thread(burn)
-        # Of 60 ms, 10 were paid before.
-        assert not await made.pay("a", 9_941)
-        assert await made.pay("a", 9_700)
-
-    asyncio.run(work())
+    made = accounts(0.001, 10_000, 0.0)
+    assert await made.pay("a", 10)
+    assert costs.payer() == "a"
+    burn()
+    await asyncio.create_task(burn_in_a_task())
+    await asyncio.to_thread(burn)
+    # Of 60 ms, 10 were paid before.
+    assert not await made.pay("a", 9_941)
+    assert await made.pay("a", 9_700)
 
 
-def test_few_things_of_one_address_are_worked_on_at_once() -> None:
+async def test_few_things_of_one_address_are_worked_on_at_once() -> None:
     working, most, done = Counter[str](), Counter[str](), list[str]()
 
     async def app(scope: Scope, _: Receive, send: Send) -> None:
@@ -134,25 +125,22 @@ def test_few_things_of_one_address_are_worked_on_at_once() -> None:
     async def send(_: Message) -> None:
         await asyncio.sleep(0)
 
-    async def work() -> None:
-        limits = Limits(cost_at_once=1e9, cost_wait_seconds=WAIT)
-        guard = Guard(app, limits, Metrics(), Accounts(limits))
+    limits = Limits(cost_at_once=1e9, cost_wait_seconds=WAIT)
+    guard = Guard(app, limits, Metrics(), Accounts(limits))
 
-        def ask(address: str) -> Coroutine[object, object, None]:
-            scope = {"type": "http", "method": "GET", "path": "/x", "client": (address, 1), "headers": []}  # fmt: skip
-            return guard(scope, receive, send)
+    def ask(address: str) -> Coroutine[object, object, None]:
+        scope = {"type": "http", "method": "GET", "path": "/x", "client": (address, 1), "headers": []}  # fmt: skip
+        return guard(scope, receive, send)
 
-        await asyncio.gather(*(ask("192.0.2.1") for _ in range(40)), ask("192.0.2.2"))
-        assert most == {"192.0.2.1": limits.requests_at_once, "192.0.2.2": 1}
-        # The other one came last and waited for none of them but those that were being worked on.
-        assert done.index("192.0.2.2") <= 2 * limits.requests_at_once
-        assert len(done) == 41
-
-    asyncio.run(work())
+    await asyncio.gather(*(ask("192.0.2.1") for _ in range(40)), ask("192.0.2.2"))
+    assert most == {"192.0.2.1": limits.requests_at_once, "192.0.2.2": 1}
+    # The other one came last and waited for none of them but those that were being worked on.
+    assert done.index("192.0.2.2") <= 2 * limits.requests_at_once
+    assert len(done) == 41
 
 
 @pytest.mark.parametrize("turns", [0, 3], ids=["at once", "in some turns of the loop"])
-def test_a_move_waits_for_few_pages_however_many_addresses_ask_for_them(turns: int) -> None:
+async def test_a_move_waits_for_few_pages_however_many_addresses_ask_for_them(turns: int) -> None:
     done = list[str]()
 
     async def app(scope: Scope, _: Receive, send: Send) -> None:
@@ -169,56 +157,47 @@ def test_a_move_waits_for_few_pages_however_many_addresses_ask_for_them(turns: i
     async def send(_: Message) -> None:
         pass
 
-    async def work() -> None:
-        limits = Limits(cost_wait_seconds=WAIT)
-        guard = Guard(app, limits, Metrics(), Accounts(limits))
+    limits = Limits(cost_wait_seconds=WAIT)
+    guard = Guard(app, limits, Metrics(), Accounts(limits))
 
-        def ask(path: str, address: str) -> Coroutine[object, object, None]:
-            scope = {"type": "http", "method": "GET", "path": path, "client": (address, 1), "headers": []}  # fmt: skip
-            return guard(scope, receive, send)
+    def ask(path: str, address: str) -> Coroutine[object, object, None]:
+        scope = {"type": "http", "method": "GET", "path": path, "client": (address, 1), "headers": []}  # fmt: skip
+        return guard(scope, receive, send)
 
-        pages = (ask("/docs", f"10.0.{number}.1") for number in range(200))
-        await asyncio.gather(*pages, ask("/api/tables/x", "192.0.2.1"))
-        # It came last.
-        assert done.index("/api/tables/x") < 20
-        assert len(done) == 201
-
-    asyncio.run(work())
+    pages = (ask("/docs", f"10.0.{number}.1") for number in range(200))
+    await asyncio.gather(*pages, ask("/api/tables/x", "192.0.2.1"))
+    # It came last.
+    assert done.index("/api/tables/x") < 20
+    assert len(done) == 201
 
 
-def test_what_waits_too_long_for_others_of_its_address_is_refused() -> None:
-    async def work() -> None:
-        made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=0.05))
-        first = await made.begin("a")
-        assert first is not None
-        assert await made.begin("a") is None
-        other = await made.begin("b")
-        assert other is not None
-        first.release()
-        first.release()  # counts once
-        again = await made.begin("a")
-        assert again is not None
-        assert await made.begin("a") is None
-        # Whoever goes while it waits takes nobody's turn.
-        waiting = asyncio.create_task(made.begin("a"))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await asyncio.gather(waiting, return_exceptions=True)
-        again.release()
-        assert await made.begin("a") is not None
-
-    asyncio.run(work())
+async def test_what_waits_too_long_for_others_of_its_address_is_refused() -> None:
+    made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=0.05))
+    first = await made.begin("a")
+    assert first is not None
+    assert await made.begin("a") is None
+    other = await made.begin("b")
+    assert other is not None
+    first.release()
+    first.release()  # counts once
+    again = await made.begin("a")
+    assert again is not None
+    assert await made.begin("a") is None
+    # Whoever goes while it waits takes nobody's turn.
+    waiting = asyncio.create_task(made.begin("a"))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    again.release()
+    assert await made.begin("a") is not None
 
 
-def test_what_takes_long_keeps_nobody_waiting() -> None:
+async def test_what_takes_long_keeps_nobody_waiting() -> None:
     """It waits for the disk, and not for the loop."""
 
-    async def work() -> None:
-        made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=WAIT))
-        assert await made.begin("a") is not None
-        assert await made.begin("a") is not None
-
-    asyncio.run(work())
+    made = Accounts(Limits(requests_at_once=1, cost_wait_seconds=WAIT))
+    assert await made.begin("a") is not None
+    assert await made.begin("a") is not None
 
 
 def test_streams_and_sockets_are_not_worked_on_while_they_are_open(tmp_path: Path) -> None:

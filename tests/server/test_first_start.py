@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.server.postgres import Postgres
 from tests.server.running import Running, Seated
 
-SERVERS = 5
+SERVERS = 3
 
 
 def start(*options: str) -> Running | str:

@@ -4,21 +4,21 @@
 import contextlib
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.server.conftest import generous
 from tests.server.postgres import Postgres, stopped
-from tests.server.running import Running, Seated, wait_until
+from tests.server.running import Seated, wait_until
+from tests.server.served import Served, served
 from tests.server.test_disk import failing
 
 
 @pytest.fixture(scope="module")
-def running(postgres: Postgres) -> Iterator[Running]:
-    with Running("--database", postgres.url, *generous()) as server:
+def running(postgres: Postgres) -> Iterator[Served]:
+    with served(Path(), url=postgres.url) as server:
         yield server
-        assert "Traceback" not in server.log
 
 
 def stored(postgres: Postgres, table: str) -> int:
@@ -26,12 +26,12 @@ def stored(postgres: Postgres, table: str) -> int:
     return int(found[0][0])
 
 
-def is_well(running: Running) -> bool:
+def is_well(running: Served) -> bool:
     return running.http.get("/health").is_success
 
 
 def test_a_locked_table_makes_moves_wait_for_a_while_and_not_for_ever(
-    postgres: Postgres, running: Running
+    postgres: Postgres, running: Served
 ) -> None:
     seated = Seated(running, seed=1)
     with contextlib.closing(postgres.connect()) as connection:
@@ -46,7 +46,7 @@ def test_a_locked_table_makes_moves_wait_for_a_while_and_not_for_ever(
 
 
 def test_a_session_that_hangs_stops_neither_reading_nor_the_server(
-    postgres: Postgres, running: Running
+    postgres: Postgres, running: Served
 ) -> None:
     seated, unread = Seated(running, seed=1), Seated(running, seed=2)
     writer = postgres.backends()[0]
@@ -78,7 +78,7 @@ def test_a_session_that_hangs_stops_neither_reading_nor_the_server(
 
 
 def test_a_postgresql_that_hangs_as_a_whole_is_told_in_time(
-    postgres: Postgres, running: Running
+    postgres: Postgres, running: Served
 ) -> None:
     seated = Seated(running, seed=1)
     with contextlib.ExitStack() as hanging:
@@ -99,7 +99,7 @@ def test_whom_postgresql_does_not_let_in_is_told_so(postgres: Postgres) -> None:
 
 
 def test_a_server_whose_database_was_taken_over_writes_nothing_more(
-    postgres: Postgres, running: Running
+    postgres: Postgres, running: Served
 ) -> None:
     seated = Seated(running, seed=1)
     # Another one waits for the lock and gets it the moment the session of the first one ends.

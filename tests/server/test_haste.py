@@ -3,21 +3,18 @@
 
 import os
 import signal
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import generous
-from tests.server.rooms import Room
-from tests.server.running import WAIT, Json, Running, Seated
+from tests.server.running import Json, Reachable, Seated
+from tests.server.served import served
 
 pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="workers are found in /proc")
 
 
-def workers(running: Running) -> list[int]:
-    """The processes that think for a server, in the order in which they were started."""
+def workers(server: int) -> list[int]:
+    """The processes that think for a server's process, in the order in which they were started."""
     found = list[tuple[int, int]]()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -25,53 +22,14 @@ def workers(running: Running) -> list[int]:
             words = (folder / "cmdline").read_bytes()
         except OSError:
             continue
-        if int(fields[1]) == running.process.pid and b"quiltbee.server.workers.bot_worker" in words:
+        if int(fields[1]) == server and b"quiltbee.server.workers.bot_worker" in words:
             found.append((int(fields[19]), int(folder.name)))
     return [pid for _, pid in sorted(found)]
 
 
-def wait_until(condition: Callable[[], bool], seconds: float = 4 * WAIT) -> None:
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until, "it does not come"
-        time.sleep(0.05)
-
-
-def figure(running: Running, name: str) -> float:
+def figure(running: Reachable, name: str) -> float:
     lines = running.http.get("/metrics").text.splitlines()
     return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
-
-
-def test_easy_levels_answer_while_the_quick_worker_hangs(tmp_path: Path) -> None:
-    """At first after 180 seconds and more."""
-    with Running("--data", str(tmp_path), *generous()) as running:
-        seated = Seated(running, None, 1, seed=1, first=0)
-        seated.play(0, 0, "advance")
-        began = time.monotonic()
-        number = seated.wait_for(2)["number"]
-        usual = time.monotonic() - began
-        wait_until(lambda: bool(workers(running)))
-        (quick,) = workers(running)
-        os.kill(quick, signal.SIGSTOP)
-        try:
-            room = Room(running, None, 1, seed=1)
-            for _ in range(3):
-                began, before = time.monotonic(), number
-                number = play_and_wait(seated, number)
-                assert number > before
-                assert time.monotonic() - began < 15 + 10 * usual
-            room.hand_in(0, 0, [first_act(room)])
-            wait_until(lambda: room.view()["number"] == 1)
-        finally:
-            os.kill(quick, signal.SIGKILL)
-        assert all(not moment["hasty"] for moment in seated.view()["moments"])
-
-
-def first_act(room: Room) -> str:
-    may = room.turn(0)["may"][0]
-    way, cells = next(iter(may["ways"].items()))
-    assert way == "0"
-    return f"{may['card']}@{'abcdefghi'[cells[0] % 9]}{cells[0] // 9 + 1}"
 
 
 def play_and_wait(seated: Seated, number: int) -> int:
@@ -88,11 +46,10 @@ def play_and_wait(seated: Seated, number: int) -> int:
 
 def test_a_search_that_takes_long_is_not_begun_anew_and_haste_is_told(tmp_path: Path) -> None:
     """The worker that searches is stopped, as on a machine that has no time for it."""
-    options = ("--data", str(tmp_path), "--workers", "1", *generous())
-    with Running(*options) as running:
+    with served(tmp_path) as running:
         seated = Seated(running, None, 5, seed=1, first=0)
         number = play_and_wait(seated, 0)
-        [searching] = workers(running)
+        [searching] = workers(os.getpid())
         os.kill(searching, signal.SIGSTOP)
         try:
             number = play_and_wait(seated, number)
@@ -102,7 +59,7 @@ def test_a_search_that_takes_long_is_not_begun_anew_and_haste_is_told(tmp_path: 
         assert moment["seat"] == 1
         assert "played in haste by the quick player" in record_of(seated)
         assert figure(running, "quiltbee_hasty_moves_total") == 1
-        assert searching in workers(running)
+        assert searching in workers(os.getpid())
         assert figure(running, "quiltbee_workers_lost_total") == 0
 
 

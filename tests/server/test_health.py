@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from quiltbee.server import health
-from quiltbee.server.health import ClockHealth, Health
+from quiltbee.server.health import ClockHealth
 from quiltbee.server.storage import Store
 from tests.server.postgres import Postgres
 from tests.server.running import Seated, wait_until
@@ -47,33 +46,6 @@ def test_a_clock_an_hour_off_is_told_once_in_words(
     assert len(told) == 2
     assert words in told[0]
     assert "right again" in told[1]
-
-
-def test_a_database_that_fails_is_told_once_and_once_when_it_works_again(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(health, "FRESH_SECONDS", 0.0)
-    monkeypatch.setattr(health, "WAIT_SECONDS", 60.0)
-
-    async def work(checks: Health) -> None:
-        assert await checks.ask() is None
-        away = postgres.away()
-        await asyncio.to_thread(away.__enter__)
-        try:
-            for _ in range(3):
-                assert await checks.ask() == "the database cannot be reached"
-        finally:
-            await asyncio.to_thread(away.__exit__, None, None, None)
-        for _ in range(3):
-            assert await checks.ask() is None
-
-    with closing(Store(postgres.url)) as store:
-        asyncio.run(work(Health(store)))
-    told = [each.message for each in caplog.records if each.name == "quiltbee.storage"]
-    assert told == [
-        "the database cannot be reached; nothing can be saved until it works again",
-        "the database works again",
-    ]
 
 
 def test_moves_that_are_refused_leave_one_line_and_one_when_they_are_stored_again(

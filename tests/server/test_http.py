@@ -24,7 +24,7 @@ from quiltbee.games.patchwork.online.messages import (
 )
 from quiltbee.protocol import Hello
 from quiltbee.server.api import routes
-from tests.server.running import Running, Seated, loop_seconds
+from tests.server.running import Running, Seated
 from tests.server.served import served
 
 
@@ -49,12 +49,6 @@ def test_an_edition_is_sent_once_and_then_known_by_its_tag(running: Running, nam
     tag = answer.headers["etag"]
     again = client.get(f"/api/editions/patchwork/{name}", headers={"if-none-match": tag})
     assert (again.status_code, again.content) == (304, b"")
-
-
-def test_an_edition_that_is_not_there_is_told_in_words(running: Running) -> None:
-    answer = running.http.get("/api/editions/patchwork/spring")
-    assert answer.status_code == 404
-    assert "classic, winter, halloween" in answer.json()["message"]
 
 
 @pytest.mark.parametrize("edition", patchwork.INFO.editions)
@@ -111,11 +105,6 @@ def test_the_computer_answers_and_its_level_is_in_the_record(running: Running) -
     assert "seat 0: guest\nseat 1: level2\n" in text
 
 
-def test_a_computer_that_begins_moves_when_somebody_looks(running: Running) -> None:
-    seated = Seated(running, 1, None)
-    assert seated.wait_for(1)["moments"][0]["seat"] == 0
-
-
 def test_two_computers_play_to_the_end(running: Running) -> None:
     seated = Seated(running, 1, 2)
     while (view := seated.view())["position"]["to_move"] is not None:
@@ -165,22 +154,6 @@ def test_a_move_taken_back_leads_before_ones_own_last_move(running: Running) -> 
     # What was played before counts no more, though its ply comes again.
     assert seated.play(0, 0, "advance").json()["code"] == "stale"
     assert seated.play(0, back.number, "advance").status_code == 200
-
-
-def test_a_rematch_changes_sides_and_is_made_once(running: Running) -> None:
-    seated = Seated(running, seed=2, edition="winter")
-    assert seated.post("rematch", 0).json()["code"] == "not_over"
-    while seated.view()["position"]["to_move"] is not None:
-        seated.advance(1)
-    assert seated.post("rematch").json()["code"] == "watching"
-    one, other = seated.post("rematch", 0), seated.post("rematch", 1)
-    assert one.json() == other.json()
-    assert seated.view()["rematch"] == one.json()["table"]
-    old, seated.id = seated.id, one.json()["table"]
-    assert old != seated.id
-    view = seated.view(0)  # the token of seat 0 holds seat 1 here
-    assert (view["you"], view["first"], view["edition"]) == ([1], 0, "winter")
-    assert seated.play(1, 0, "advance").status_code == 200  # who held seat 1 begins
 
 
 def test_after_a_rematch_nothing_is_taken_back(running: Running) -> None:
@@ -247,23 +220,6 @@ def test_every_answer_carries_the_security_headers(running: Running) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
-
-
-@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="needs Linux's figures")
-@pytest.mark.parametrize(
-    "path", ["/docs", "/openapi.json", "/api/editions/patchwork/winter", "/api/editions/doodle/standard"]
-)  # fmt: skip
-def test_what_never_changes_costs_no_more_than_the_shortest_answer(
-    running: Running, path: str
-) -> None:
-    def cost(path: str, times: int = 50) -> float:
-        running.http.get(path)  # it may have to be built
-        before = loop_seconds(running)
-        for _ in range(times):
-            assert running.http.get(path).status_code == 200
-        return loop_seconds(running) - before
-
-    assert cost(path) < 5 * cost("/api/hello")
 
 
 def test_no_dependency_changes_threads() -> None:

@@ -11,8 +11,6 @@ import time
 from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 
-import pytest
-
 from quiltbee import record
 from quiltbee.cli import main
 from quiltbee.server.storage import Store
@@ -208,15 +206,6 @@ def test_many_tables_are_listed_without_a_replay(tmp_path: Path) -> None:
         f"Without a move for 90 days: {MANY}. Selected: {MANY}.",
         "Nothing was deleted; --delete deletes the unfinished ones of these tables.",
     ]
-
-
-@pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong"])
-def test_without_its_key_there_is_nothing(running: Running, key: str) -> None:
-    headers = {"authorization": key} if key else {}
-    for path in ("backup", "old?before=2026-01-01T00:00:00Z"):
-        assert running.http.get(f"/admin/{path}", headers=headers).status_code == 404
-    removal = {"tables": [], "before": "2026-01-01T00:00:00Z"}
-    assert running.http.post("/admin/remove", json=removal, headers=headers).status_code == 404
 
 
 def test_a_backup_never_overwrites_the_database_or_its_files(tmp_path: Path) -> None:

@@ -2,13 +2,13 @@
 """Done, not done, or unknown: what is told of a move whose COMMIT went wrong."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import generous
 from tests.server.postgres import Postgres, Proxy
-from tests.server.running import Running, Seated, wait_until
-from tests.soak import commits
+from tests.server.running import Seated, wait_until
+from tests.server.served import Served, served
 
 
 @pytest.fixture(scope="module")
@@ -18,11 +18,10 @@ def proxy(postgres: Postgres) -> Iterator[Proxy]:
 
 
 @pytest.fixture(scope="module")
-def behind(proxy: Proxy) -> Iterator[Running]:
+def behind(proxy: Proxy) -> Iterator[Served]:
     """A server with a proxy between it and its database."""
-    with Running("--database", proxy.url, *generous()) as running:
+    with served(Path(), url=proxy.url) as running:
         yield running
-        assert "Traceback" not in running.log
 
 
 def stored(postgres: Postgres, table: str) -> list[str]:
@@ -31,7 +30,7 @@ def stored(postgres: Postgres, table: str) -> list[str]:
 
 
 def test_a_move_is_told_as_done_where_only_the_answer_to_its_commit_was_lost(
-    postgres: Postgres, proxy: Proxy, behind: Running
+    postgres: Postgres, proxy: Proxy, behind: Served
 ) -> None:
     seated = Seated(behind, seed=1)
     with seated.socket(1) as other:
@@ -46,7 +45,7 @@ def test_a_move_is_told_as_done_where_only_the_answer_to_its_commit_was_lost(
 
 
 def test_a_commit_that_is_still_on_its_way_never_comes_true_after_it_was_given_up(
-    postgres: Postgres, proxy: Proxy, behind: Running
+    postgres: Postgres, proxy: Proxy, behind: Served
 ) -> None:
     seated = Seated(behind, seed=1)
     proxy.spoil("commit")
@@ -61,7 +60,7 @@ def test_a_commit_that_is_still_on_its_way_never_comes_true_after_it_was_given_u
 
 @pytest.mark.parametrize("spoiling", ["answer", "commit"])
 def test_where_nobody_can_know_that_is_said_and_nothing_is_built_on_it(
-    spoiling: str, postgres: Postgres, proxy: Proxy, behind: Running
+    spoiling: str, postgres: Postgres, proxy: Proxy, behind: Served
 ) -> None:
     seated = Seated(behind, seed=1)
     with seated.socket(1) as other:
@@ -89,7 +88,7 @@ def test_where_nobody_can_know_that_is_said_and_nothing_is_built_on_it(
 
 
 def test_creating_naming_and_playing_again_survive_a_lost_answer_too(
-    postgres: Postgres, proxy: Proxy, behind: Running
+    postgres: Postgres, proxy: Proxy, behind: Served
 ) -> None:
     proxy.spoil("answer")
     seated = Seated(behind, seed=1)
@@ -110,7 +109,7 @@ def test_creating_naming_and_playing_again_survive_a_lost_answer_too(
 
 
 def test_a_server_whose_mark_was_removed_does_not_claim_to_know(
-    postgres: Postgres, proxy: Proxy, behind: Running
+    postgres: Postgres, proxy: Proxy, behind: Served
 ) -> None:
     seated = Seated(behind, seed=1)
     # As a server does between the COMMIT and the question after it, if it takes this one for dead.
@@ -127,16 +126,10 @@ def test_a_server_whose_mark_was_removed_does_not_claim_to_know(
     wait_until(lambda: seated.view()["number"] == len(stored(postgres, seated.id)) == 1)
 
 
-def test_a_create_of_which_nobody_knows_is_told_so(proxy: Proxy, behind: Running) -> None:
+def test_a_create_of_which_nobody_knows_is_told_so(proxy: Proxy, behind: Served) -> None:
     proxy.spoil("answer")
     proxy.is_shut = True
     made = behind.http.post("/api/tables", json={"seats": [{}, {}]})
     assert (made.status_code, made.json()["code"]) == (503, "unknown")
     proxy.is_shut = False
     wait_until(lambda: behind.http.post("/api/tables", json={"seats": [{}, {}]}).is_success)
-
-
-def test_players_at_full_speed_are_told_the_truth_while_sessions_are_ended(
-    postgres: Postgres, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert commits.main(["--terminations", "12", "--players", "3"]) == 0, capsys.readouterr()

@@ -8,9 +8,9 @@ from itertools import count
 from pathlib import Path
 
 from quiltbee import record
-from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated, choice
+from tests.server.served import served
 
 
 def record_of(seated: Seated) -> record.Record:
@@ -55,30 +55,10 @@ def test_after_it_nothing_can_be_played_but_another_game(seated: Seated) -> None
     assert fresh["position"]["phase"] == "turn"
 
 
-def test_a_repeated_request_has_the_same_answer_and_counts_once(seated: Seated) -> None:
-    """The answer was lost, or somebody tapped twice."""
-    first = seated.post("resign", 0, seat=0)
-    again = seated.post("resign", 0, seat=0)
-    assert first.status_code == again.status_code == 200
-    assert first.json()["position"] == again.json()["position"]
-    assert seated.view()["number"] == 1
-
-
 def test_only_the_holder_of_a_seat_resigns_with_it(seated: Seated) -> None:
     assert seated.post("resign", None, seat=0).json()["code"] == "watching"
     assert seated.post("resign", 1, seat=0).json()["code"] == "not_your_seat"
     assert seated.view()["number"] == 0
-
-
-def test_against_the_computer_nothing_can_be_taken_back_after_it(running: Running) -> None:
-    seated = Seated(running, None, 1, seed=1)
-    seated.play(0, 0, "advance")
-    seated.wait_for(2)
-    view = seated.post("resign", 0, seat=0).json()
-    assert view["position"]["outcome"]["winner"] == 1
-    assert not view["can_take_back"]
-    answer = seated.post("takeback", 0, number=view["number"])
-    assert answer.json()["code"] == "game_over"
 
 
 def test_a_resignation_and_the_last_move_at_the_same_moment_end_the_game_once(
@@ -121,15 +101,13 @@ def _is_last(position: Json) -> bool:
     )
 
 
-def test_it_survives_a_kill(tmp_path: Path) -> None:
-    options = ("--data", str(tmp_path), *generous())
-    with Running(*options) as running:
+def test_it_survives_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as running:
         seated, room = Seated(running, seed=1), Room(running, None, None, None, seed=1)
         seated.advance(2)
         assert seated.post("resign", 1, seat=1).status_code == 200
         assert room.post("resign", 2, seat=2).status_code == 200
-        running.kill()
-    with Running(*options) as running:
+    with served(tmp_path) as running:
         seated.running, seated.http = running, running.http
         room.running, room.http = running, running.http
         view = seated.view()
@@ -151,16 +129,6 @@ def test_a_record_says_it_in_its_result_and_in_a_comment(seated: Seated) -> None
     assert record.write(read) == text
     replay = seated.http.post("/api/replay", json={"record": text}).json()
     assert replay["moments"][-1]["position"]["outcome"]["reason"] == "resigned"
-
-
-def test_what_a_record_says_after_the_end_does_not_count(seated: Seated) -> None:
-    seated.post("resign", 0, seat=0)
-    text = seated.http.get(f"/api/tables/{seated.id}/record").text
-    text = text.replace(
-        "# seat 0 resigned", "# seat 0 resigned\n# seat 1 resigned\n# seat 7 resigned"
-    )
-    replay = seated.http.post("/api/replay", json={"record": text}).json()
-    assert replay["moments"][-1]["position"]["outcome"]["winner"] == 1
 
 
 def test_in_a_room_of_three_the_others_go_on_and_the_third_cannot_win(running: Running) -> None:

@@ -5,12 +5,9 @@ import random
 import re
 import subprocess
 import sys
-import time
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from quiltbee import record
 from quiltbee.games import doodle
@@ -18,6 +15,7 @@ from quiltbee.games.doodle.online import fairness
 from tests.server.conftest import generous
 from tests.server.rooms import Room, cell_name, draws, hear_closed, some_acts
 from tests.server.running import Json, Running, Seated
+from tests.server.served import served
 
 
 def test_a_game_alone_uses_every_special_action_and_can_be_checked(running: Running) -> None:
@@ -253,11 +251,6 @@ def test_a_doubled_turn_counts_once_and_late_and_foreign_turns_are_refused(
     assert "try" in room.http.get(f"/api/tables/{room.id}/legal").json()["message"]
 
 
-def test_a_record_is_offered_under_the_name_of_its_game(running: Running) -> None:
-    answer = running.http.get(f"/api/tables/{Room(running).id}/record")
-    assert 'filename="doodle-standard-' in answer.headers["content-disposition"]
-
-
 def code(room: Room, who: int | None, **body: Any) -> tuple[int, str]:
     answer = room.post("turn", who, **body)
     return answer.status_code, answer.json()["code"]
@@ -278,58 +271,6 @@ def test_who_holds_several_seats_says_for_which_it_draws(running: Running) -> No
         assert hear_closed(device)["number"] == 1
 
 
-def test_the_same_players_play_again_with_another_deck(running: Running) -> None:
-    room = Room(running, None, None, seed=1)
-    assert room.post("rematch", 0).json()["code"] == "not_over"
-    over = room.play(random.Random(1))
-    assert over["position"]["phase"] == "over"
-    assert code(room, 0, number=over["number"], acts=["pass"]) == (409, "game_over")
-    again = room.post("rematch", 1).json()["table"]
-    assert room.view()["rematch"] == again
-    room.id = again
-    view = room.view(0)
-    assert view["you"] == [0]
-    assert view["position"]["circle"] != over["position"]["secret"]["deck"][:8]
-
-
-def test_who_leaves_comes_back_to_the_turn_that_runs(running: Running) -> None:
-    room, rng = Room(running, None, None), random.Random(4)
-    with room.socket(0) as ada:
-        ada.hear()
-        with room.socket(1) as bob:
-            bob.hear()
-            assert ada.hear_until("seats")["seats"][1]["online"]
-            room.play(rng, 2)
-        while ada.hear_until("seats")["seats"][1]["online"]:
-            pass
-        room.hand_in(0, 2, some_acts(room.turn(0), rng))
-        with room.socket(1) as bob:
-            view = bob.hear()
-            assert (view["number"], view["position"]["to_act"]) == (2, [1])
-            bob.send(type="turn", request=1, number=2, acts=some_acts(room.turn(1), rng))
-            while bob.hear_until("closed")["number"] < 3:
-                pass
-    assert room.view()["number"] == 3
-
-
-def test_the_clock_passes_for_the_absent_who_take_part_again(running: Running) -> None:
-    room, rng = Room(running, None, None, turn_seconds=10), random.Random(1)
-    room.play(rng, 1)
-    began = time.monotonic()
-    with room.socket(0) as ada:
-        position = ada.hear()["position"]
-        assert 0 < position["seconds_left"] <= 10
-        ada.send(type="turn", request=1, number=1, acts=["pass"])
-        closed = hear_closed(ada)
-        assert time.monotonic() - began > 7
-        assert closed["moment"]["absent"] == [1]
-        assert closed["moment"]["acts"][1][0] == "pass"
-        assert code(room, 1, number=1, acts=["pass"]) == (409, "stale")
-        room.hand_in(1, 2, some_acts(room.turn(1), rng))
-        room.hand_in(0, 2, some_acts(room.turn(0), rng))
-        assert hear_closed(ada)["moment"]["absent"] == []
-
-
 def test_a_server_killed_in_mid_turn_loses_nothing_and_its_clock_goes_on(tmp_path: Path) -> None:
     options, rng = ("--data", str(tmp_path), *generous()), random.Random(1)
     with Running(*options) as server:
@@ -340,34 +281,17 @@ def test_a_server_killed_in_mid_turn_loses_nothing_and_its_clock_goes_on(tmp_pat
         before = [room.view(seat) for seat in range(3)]
         fair = server.http.get(f"/api/tables/{room.id}/fairness").json()
         server.kill()
-    with Running(*options) as server:
-        room.running, room.http = server, server.http
+    with served(tmp_path) as again:
+        room.running, room.http = again, again.http
         for seat in range(3):
             after = room.view(seat)
             for view in (before[seat], after):
                 view["position"]["seconds_left"] = ""
             assert after == before[seat]
-        assert server.http.get(f"/api/tables/{room.id}/fairness").json() == fair
+        assert again.http.get(f"/api/tables/{room.id}/fairness").json() == fair
         assert code(room, 0, number=3, acts=["pass"]) == (409, "stale")
         with room.socket(0) as ada:
             assert ada.hear()["position"]["to_act"] == [1]
             closed = hear_closed(ada)
         assert closed["moment"]["absent"] == [1]
         assert closed["number"] == 4
-
-
-def test_computers_alone_play_a_game_to_its_end(running: Running) -> None:
-    room = Room(running, 1, 2)
-    with room.socket() as watcher:
-        while watcher.hear_until("room", "closed")["position"]["phase"] != "over":
-            pass
-    check_replay(room)
-
-
-@pytest.mark.parametrize("body", [
-    {"seats": []}, {"seats": [{}] * 11}, {"seats": [{}], "turn_seconds": 5},
-    {"seats": [{}], "first": 0}, {"seats": [{}], "game": ["doodle"]},
-])  # fmt: skip
-def test_rooms_that_cannot_be_are_refused(running: Running, body: dict[str, Any]) -> None:
-    answer = running.http.post("/api/tables", json={"game": "doodle"} | body)
-    assert (answer.status_code, answer.json()["code"]) == (422, "bad_request")

@@ -16,10 +16,9 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 from quiltbee.games import find_game
 from quiltbee.server.app import create_app
 from tests.depth import IS_DEEP
-from tests.server.conftest import generous
 from tests.server.rooms import Room
-from tests.server.running import Json, Running, Seated
-from tests.server.served import served
+from tests.server.running import Json, Seated
+from tests.server.served import Served, served
 
 # To describe itself an app needs no storage. A stream has no end, and tests of its own.
 whole_api = schemathesis.openapi.from_dict(create_app(cast("Any", None)).openapi())
@@ -27,24 +26,22 @@ api = whole_api.exclude(path_regex="/stream$")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    options = ("--data", str(tmp_path_factory.mktemp("api")), *generous())
-    with Running(*options) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("api")) as running:
         yield running
-        assert "Traceback" not in running.log
         assert running.http.get("/health").status_code == 200
         assert "our_fault" not in running.http.get("/metrics").text
 
 
 @pytest.fixture(scope="module")
-def seated(server: Running) -> Seated:
+def seated(server: Served) -> Seated:
     table = Seated(server, None, 1, seed=1)
     table.play(0, 0, "advance")
     return table
 
 
 @pytest.fixture(scope="module")
-def room(server: Running) -> Room:
+def room(server: Served) -> Room:
     made = Room(server, None, None, 1, seed=1)
     made.play(random.Random(1), 2)
     return made
@@ -60,26 +57,26 @@ def examples(most: int) -> settings:
 
 
 @api.parametrize()
-@examples(100 if IS_DEEP else 8)
+@examples(100 if IS_DEEP else 3)
 def test_whatever_is_asked_the_answer_is_as_described(
-    case: "schemathesis.Case[Any]", server: Running
+    case: "schemathesis.Case[Any]", server: Served
 ) -> None:
     check(case, base_url=server.url)
 
 
 @api.include(path_regex="{table}").parametrize()
-@examples(60 if IS_DEEP else 5)
+@examples(60 if IS_DEEP else 2)
 def test_the_same_holds_at_a_table_that_is_there(
-    case: "schemathesis.Case[Any]", server: Running, seated: Seated
+    case: "schemathesis.Case[Any]", server: Served, seated: Seated
 ) -> None:
     case.path_parameters = {"table": seated.id}
     check(case, base_url=server.url, headers=seated.keys(0))
 
 
 @api.include(path_regex="{table}").parametrize()
-@examples(60 if IS_DEEP else 5)
+@examples(60 if IS_DEEP else 2)
 def test_the_same_holds_in_a_room(
-    case: "schemathesis.Case[Any]", server: Running, room: Room
+    case: "schemathesis.Case[Any]", server: Served, room: Room
 ) -> None:
     case.path_parameters = {"table": room.id}
     check(case, base_url=server.url, headers=room.keys(0))
@@ -105,7 +102,7 @@ POSITIONS = {
     ],
 )
 def test_what_is_refused_for_its_form_the_description_does_not_allow(
-    path: str, body: Json, server: Running
+    path: str, body: Json, server: Served
 ) -> None:
     assert server.http.post(path, json=body).status_code == 422
     assert not is_described(path, body)
@@ -120,7 +117,7 @@ def test_what_is_refused_for_its_form_the_description_does_not_allow(
         ("/api/tables", {"game": "doodle", "seats": [{}], "position": f" {POSITIONS['doodle']}"}),
     ],
 )
-def test_what_is_taken_the_description_allows(path: str, body: Json, server: Running) -> None:
+def test_what_is_taken_the_description_allows(path: str, body: Json, server: Served) -> None:
     assert server.http.post(path, json=body).is_success
     assert is_described(path, body)
 

@@ -52,7 +52,7 @@ from tests.server.running import (
     database,
     wait_until,
 )
-from tests.server.served import served
+from tests.server.served import Served, served
 from tests.server.tables.test_live_table import Walker
 
 GUEST: Json = {"invite": True}
@@ -60,12 +60,11 @@ GUESTS = [SeatRequest(invite=True)] * 2
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server on which nobody waits long for somebody who is absent, and few may come."""
-    limits = generous("absent_seconds=0.5", "sockets_per_table=2", "sockets_per_seat=2")
-    with Running("--data", str(tmp_path_factory.mktemp("seats")), *limits) as running:
+    limits = ("absent_seconds=0.5", "sockets_per_table=2", "sockets_per_seat=2")
+    with served(tmp_path_factory.mktemp("seats"), *limits) as running:
         yield running
-        assert "Traceback" not in running.log
 
 
 @pytest.fixture(scope="module")
@@ -184,7 +183,7 @@ def test_a_claimed_seat_is_there_after_a_crash_and_neither_secret_is_written_dow
         for secret in (token, first, second):
             assert secret.encode() not in file.read_bytes()
             assert secret not in log
-    with Running(*options) as running:
+    with served(tmp_path) as running:
         assert room_with(running, made, seat1=token).view(1)["you"] == [1]
         assert claim(running, made["table"], first, token).status_code == 200
         assert claim(running, made["table"], first, new_token()).status_code == 403
@@ -246,7 +245,7 @@ def acts_for(room: Room, what: str, who: int, **body: Any) -> tuple[int, Json]:
     return answer.status_code, answer.json()
 
 
-def test_others_pass_for_somebody_who_is_absent_and_takes_part_again(server: Running) -> None:
+def test_others_pass_for_somebody_who_is_absent_and_takes_part_again(server: Served) -> None:
     room, rng = Room(server, None, None, None), random.Random(1)
     with room.socket(0) as ada, room.socket(1) as bob:
         for number in range(2):
@@ -265,7 +264,7 @@ def test_others_pass_for_somebody_who_is_absent_and_takes_part_again(server: Run
             room.hand_in(2, 2, some_acts(room.turn(2), rng))
 
 
-def test_a_seat_for_which_others_have_passed_is_not_waited_for_again(server: Running) -> None:
+def test_a_seat_for_which_others_have_passed_is_not_waited_for_again(server: Served) -> None:
     room, rng = Room(server, None, None), random.Random(1)
     with room.socket(0) as ada:
         room.hand_in(0, 0, some_acts(room.turn(0), rng))
@@ -275,9 +274,7 @@ def test_a_seat_for_which_others_have_passed_is_not_waited_for_again(server: Run
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
-def test_a_computer_plays_for_the_absent_and_gives_the_seat_back(
-    server: Running, game: str
-) -> None:
+def test_a_computer_plays_for_the_absent_and_gives_the_seat_back(server: Served, game: str) -> None:
     made = make(server, {}, {"name": "Bob"}, game=game)
     room, rng = room_with(server, made), random.Random(1)
     with room.socket(0) as ada:
@@ -311,7 +308,7 @@ def test_a_computer_plays_for_the_absent_and_gives_the_seat_back(
                     room.hand_in(1, number, some_acts(room.turn(1), rng))
 
 
-def test_in_patchwork_nobody_passes_for_another(server: Running) -> None:
+def test_in_patchwork_nobody_passes_for_another(server: Served) -> None:
     seated = Seated(server)
     with seated.socket(1) as bob:
         hear_absence(bob, 0)
@@ -320,7 +317,7 @@ def test_in_patchwork_nobody_passes_for_another(server: Running) -> None:
 
 
 def test_the_link_of_an_absent_guest_is_sent_again_and_the_guest_can_return_until_it_is_used(
-    server: Running,
+    server: Served,
 ) -> None:
     made = make(server, {}, GUEST | {"name": "Bob"})
     token = new_token()
@@ -359,13 +356,7 @@ def test_nobody_acts_for_somebody_who_was_here_a_moment_ago(patient: Reachable) 
         assert acts_for(room, what, 0, seat=9, **body)[1]["code"] == "not_absent"
 
 
-def test_a_table_of_the_time_before_opens_by_the_tokens_in_its_links(patient: Reachable) -> None:
-    seated = Seated(patient)  # as tables were made then: the maker has all tokens
-    assert [seat["holder"] for seat in seated.view(1)["seats"]] == ["maker", "maker"]
-    assert seated.view(1)["you"] == [1]
-
-
-def test_watchers_keep_nobody_from_a_seat(server: Running) -> None:
+def test_watchers_keep_nobody_from_a_seat(server: Served) -> None:
     room = Room(server, None, None)
     with room.socket() as one, room.socket() as two:
         one.hear(), two.hear()
@@ -390,7 +381,7 @@ def arrive(room: Seated, seat: int) -> Socket:
     return socket
 
 
-def test_of_too_many_connections_of_a_seat_the_oldest_ends(server: Running) -> None:
+def test_of_too_many_connections_of_a_seat_the_oldest_ends(server: Served) -> None:
     room = Room(server, None, None)
     with ExitStack() as stack:
         first, second, third = (stack.enter_context(arrive(room, 1)) for _ in range(3))
@@ -417,7 +408,7 @@ def test_a_rematch_keeps_neither_a_stand_in_nor_a_new_link(
     assert {*occupants} == {unclaimed, guest}  # the link that nobody has used is still out
 
 
-def test_with_a_computer_in_the_seat_others_may_still_choose_again(server: Running) -> None:
+def test_with_a_computer_in_the_seat_others_may_still_choose_again(server: Served) -> None:
     made = make(server, {}, GUEST, first=1)
     token = new_token()
     claim(server, made["table"], made["invitations"][0]["invitation"], token)
@@ -504,113 +495,95 @@ class Waiting:
 
 @pytest.mark.parametrize("comes", ["asks", "joins"])
 @pytest.mark.parametrize("what", ["computer", "invite"])
-def test_who_returns_while_others_act_for_the_seat_keeps_it(
+async def test_who_returns_while_others_act_for_the_seat_keeps_it(
     tmp_path: Path, what: str, comes: str
 ) -> None:
-    async def work() -> None:
-        waiting = Waiting(tmp_path)
-        async with waiting as live:
-            acting: Coroutine[Any, Any, object]
-            acting = live.change([ADA], AbsentSeat(seat=1))
-            if what == "computer":
-                acting.close()
-                acting = live.change([ADA], StandInRequest(seat=1, level=1))
-            asking = asyncio.create_task(acting)
-            await waiting.store.asked.wait()
-            held = live.enter([EVE])
-            if comes == "joins":
-                live.join(Subscriber(held, 100))
-            waiting.store.let.set()
-            assert await asking == refusals.NOT_ABSENT
-            assert await waiting.stored() == waiting.eve
-
-    asyncio.run(work())
+    waiting = Waiting(tmp_path)
+    async with waiting as live:
+        acting: Coroutine[Any, Any, object]
+        acting = live.change([ADA], AbsentSeat(seat=1))
+        if what == "computer":
+            acting.close()
+            acting = live.change([ADA], StandInRequest(seat=1, level=1))
+        asking = asyncio.create_task(acting)
+        await waiting.store.asked.wait()
+        held = live.enter([EVE])
+        if comes == "joins":
+            live.join(Subscriber(held, 100))
+        waiting.store.let.set()
+        assert await asking == refusals.NOT_ABSENT
+        assert await waiting.stored() == waiting.eve
 
 
-def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> None:
-    async def work() -> None:
-        waiting = Waiting(tmp_path)
-        async with waiting as live:
-            code = await waiting.invite()
-            claiming = asyncio.create_task(
-                live.change((), ClaimRequest(invitation=code, token=BOB))
-            )
-            await waiting.store.asked.wait()
-            playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
-            await asyncio.sleep(0)
-            waiting.store.let.set()
-            assert await claiming == refusals.NOT_INVITED
-            assert isinstance(await playing, str)
-            await until(lambda: not live.table.occupants[1].invitations)
-            assert await waiting.stored() == waiting.eve
-            assert (
-                await live.change((), ClaimRequest(invitation=code, token=BOB))
-                == refusals.NOT_INVITED
-            )
-
-    asyncio.run(work())
+async def test_who_plays_while_another_claims_the_seat_keeps_it(tmp_path: Path) -> None:
+    waiting = Waiting(tmp_path)
+    async with waiting as live:
+        code = await waiting.invite()
+        claiming = asyncio.create_task(live.change((), ClaimRequest(invitation=code, token=BOB)))
+        await waiting.store.asked.wait()
+        playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
+        await asyncio.sleep(0)
+        waiting.store.let.set()
+        assert await claiming == refusals.NOT_INVITED
+        assert isinstance(await playing, str)
+        await until(lambda: not live.table.occupants[1].invitations)
+        assert await waiting.stored() == waiting.eve
+        assert (
+            await live.change((), ClaimRequest(invitation=code, token=BOB)) == refusals.NOT_INVITED
+        )
 
 
-def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) -> None:
-    async def work() -> None:
-        waiting = Waiting(tmp_path)
-        async with waiting as live:
-            code = await waiting.invite()
-            naming = asyncio.create_task(live.change([ADA], RenameRequest(seat=0, name="Adele")))
-            await waiting.store.asked.wait()
-            claiming = asyncio.create_task(
-                live.change((), ClaimRequest(invitation=code, token=BOB))
-            )
-            await until(lambda: live.guests == 2)
-            live.enter([EVE])
-            waiting.store.let.set()
-            assert not isinstance(await naming, Refusal)
-            assert await claiming == refusals.NOT_INVITED
-
-    asyncio.run(work())
+async def test_who_returns_before_a_claim_has_its_turn_keeps_the_seat(tmp_path: Path) -> None:
+    waiting = Waiting(tmp_path)
+    async with waiting as live:
+        code = await waiting.invite()
+        naming = asyncio.create_task(live.change([ADA], RenameRequest(seat=0, name="Adele")))
+        await waiting.store.asked.wait()
+        claiming = asyncio.create_task(live.change((), ClaimRequest(invitation=code, token=BOB)))
+        await until(lambda: live.guests == 2)
+        live.enter([EVE])
+        waiting.store.let.set()
+        assert not isinstance(await naming, Refusal)
+        assert await claiming == refusals.NOT_INVITED
 
 
-def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(tmp_path: Path) -> None:
-    async def work() -> None:
-        waiting = Waiting(tmp_path)
-        async with waiting as live:
-            code = await waiting.invite()
-            claiming = asyncio.create_task(
-                live.change((), ClaimRequest(invitation=code, token=BOB))
-            )
-            await waiting.store.asked.wait()
-            waiting.store.times = 1  # the claim is stored and can not be undone
-            eve = Subscriber(live.enter([EVE]), 100)
-            live.join(eve)
-            playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
-            await asyncio.sleep(0)
-            waiting.store.let.set()
-            assert isinstance(await claiming, Refusal)
-            assert await playing == refusals.WRONG_TOKEN
-            assert live.table.number == 0
-            assert eve not in live.audience.subscribers
-            with pytest.raises(RefusedError):
-                await live.change([EVE], PlayRequest(number=0, move="advance"))
-            assert await live.change((), ClaimRequest(invitation=code, token=BOB)) == SeatClaimed(
-                table=live.table.id, game="patchwork", seat=1
-            )
-            assert isinstance(await live.change([BOB], PlayRequest(number=0, move="advance")), str)
-
-    asyncio.run(work())
+async def test_with_a_seat_that_another_has_claimed_an_old_token_plays_nothing(
+    tmp_path: Path,
+) -> None:
+    waiting = Waiting(tmp_path)
+    async with waiting as live:
+        code = await waiting.invite()
+        claiming = asyncio.create_task(live.change((), ClaimRequest(invitation=code, token=BOB)))
+        await waiting.store.asked.wait()
+        waiting.store.times = 1  # the claim is stored and can not be undone
+        eve = Subscriber(live.enter([EVE]), 100)
+        live.join(eve)
+        playing = asyncio.create_task(live.change([EVE], PlayRequest(number=0, move="advance")))
+        await asyncio.sleep(0)
+        waiting.store.let.set()
+        assert isinstance(await claiming, Refusal)
+        assert await playing == refusals.WRONG_TOKEN
+        assert live.table.number == 0
+        assert eve not in live.audience.subscribers
+        with pytest.raises(RefusedError):
+            await live.change([EVE], PlayRequest(number=0, move="advance"))
+        assert await live.change((), ClaimRequest(invitation=code, token=BOB)) == SeatClaimed(
+            table=live.table.id, game="patchwork", seat=1
+        )
+        assert isinstance(await live.change([BOB], PlayRequest(number=0, move="advance")), str)
 
 
-def test_who_lost_the_seat_in_a_write_of_unknown_result_is_disconnected(tmp_path: Path) -> None:
-    async def work() -> None:
-        room = Waiting(tmp_path)
-        async with room as live:
-            ada, eve = (Subscriber(frozenset({seat}), 99) for seat in (0, 1))
-            live.join(ada)
-            live.join(eve)
-            claimed = replace(room.eve, key=key_of(BOB))
-            await Store.reseat(room.store, live.table.id, 1, claimed, live.table.occupants[1])
-            assert await live._reload()
-            assert [*live.audience.subscribers] == [ada]
-            assert await eve.pull() is not None  # what was sent before
-            assert await eve.pull() is None
-
-    asyncio.run(asyncio.wait_for(work(), WAIT))
+async def test_who_lost_the_seat_in_a_write_of_unknown_result_is_disconnected(
+    tmp_path: Path,
+) -> None:
+    room = Waiting(tmp_path)
+    async with room as live:
+        ada, eve = (Subscriber(frozenset({seat}), 99) for seat in (0, 1))
+        live.join(ada)
+        live.join(eve)
+        claimed = replace(room.eve, key=key_of(BOB))
+        await Store.reseat(room.store, live.table.id, 1, claimed, live.table.occupants[1])
+        assert await live._reload()
+        assert [*live.audience.subscribers] == [ada]
+        assert await eve.pull() is not None  # what was sent before
+        assert await eve.pull() is None

@@ -11,7 +11,12 @@ from collections.abc import Sequence
 
 from tests.depth import VARIABLE
 
-TESTS = ("tests/browser", "tests/server/test_schema.py")
+TESTS = (
+    "tests/browser",
+    "tests/server/test_schema.py",
+    "tests/server/test_floods.py",
+    "tests/server/test_documents.py",
+)
 
 
 def main(arguments: Sequence[str] = ()) -> int:

@@ -24,7 +24,7 @@ SLOW = 45.0
 
 def disturb(running: Running, rng: random.Random, stopped: set[int]) -> None:
     """Stop or kill one of the workers, or let one that was stopped go on."""
-    there = set(workers(running))
+    there = set(workers(running.process.pid))
     stopped &= there
     if stopped and rng.random() < 0.5:
         os.kill(stopped.pop(), signal.SIGCONT)
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             figure(running, name)
             for name in ("quiltbee_workers_lost_total", "quiltbee_hasty_moves_total")
         )
-        for pid in stopped & set(workers(running)):
+        for pid in stopped & set(workers(running.process.pid)):
             os.kill(pid, signal.SIGKILL)
     slow = [each for each in times if each > SLOW]
     print(

@@ -25,7 +25,7 @@ def page(text: str, build: Callable[[str], Any]) -> Page:
     return Page(text, lambda: build(text), strange=True)
 
 
-def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time() -> None:
+async def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time() -> None:
     busy, most, built = [0], [0], list[str]()
 
     def slow(text: str) -> Any:
@@ -37,17 +37,14 @@ def test_a_record_is_built_once_away_from_the_loop_and_one_at_a_time() -> None:
         busy[0] -= 1
         return SimpleNamespace(json=lambda: text)
 
-    async def work() -> None:
-        kept = Pages(Built())
-        files = await asyncio.gather(*(kept.file(page(text, slow)) for text in "abcabc"))
-        assert [file.content for file in files] == [b"a", b"b", b"c"] * 2
-        for number in range(2 * pages._CACHE_SIZE):
-            kept._files[number] = files[0]
-            kept._files.popitem(last=False)
-        assert most == [1]
-        assert sorted(built) == ["a", "b", "c"]
-
-    asyncio.run(work())
+    kept = Pages(Built())
+    files = await asyncio.gather(*(kept.file(page(text, slow)) for text in "abcabc"))
+    assert [file.content for file in files] == [b"a", b"b", b"c"] * 2
+    for number in range(2 * pages._CACHE_SIZE):
+        kept._files[number] = files[0]
+        kept._files.popitem(last=False)
+    assert most == [1]
+    assert sorted(built) == ["a", "b", "c"]
 
 
 def test_a_record_of_somebody_costs_more_than_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -133,51 +132,6 @@ def test_streams_end_with_the_server(tmp_path: Path, caplog: pytest.LogCaptureFi
 # Faults
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "status", "code"),
-    [
-        ("GET", "/api/nowhere", 404, "not_found"),
-        ("GET", "/api/tables", 405, "not_allowed"),
-        ("DELETE", "/api/hello", 405, "not_allowed"),
-        ("POST", "/api/tables/aaaaaaaaaaaa", 405, "not_allowed"),
-        ("GET", "/api/editions/patchwork/summer", 404, "unknown_edition"),
-        ("GET", "/api/editions/chess/classic", 404, "not_found"),
-        ("POST", "/", 404, "not_found"),
-    ],
-)  # fmt: skip
-def test_every_fault_has_a_code_and_words(
-    server: Served, method: str, path: str, status: int, code: str
-) -> None:
-    answer = server.http.request(method, path)
-    told = answer.json()
-    assert (answer.status_code, told["code"]) == (status, code)
-    assert told["message"].endswith(".")
-    assert answer.headers["cache-control"] == "no-store"
-    assert answer.headers["x-content-type-options"] == "nosniff"
-
-
-@pytest.mark.parametrize(
-    ("body", "where"),
-    [
-        ({"seats": []}, "seats"),
-        ({"seats": [{"kind": "cat"}]}, "seats.0.kind"),
-        ({"seats": [{}, {}], "seed": -1}, "seed"),
-        ({"seats": [{}, {}], "seed": 2**53}, "seed"),
-        ({"seats": [{}, {}], "unknown": 1}, "unknown"),
-        ({"seats": [{"name": "x" * 1000}, {}]}, "seats.0.name"),
-        ({"seats": [{}, {}], "game": 5}, "its 'game' must be a string"),
-        ({"seats": [{}, {}], "game": "chess"}, "'game' is not one of"),
-    ],
-)
-def test_a_wrong_body_is_told_by_its_place_and_no_value_is_repeated(
-    server: Served, body: dict[str, Any], where: str
-) -> None:
-    answer = server.http.post("/api/tables", json=body)
-    assert (answer.status_code, answer.json()["code"]) == (422, "bad_request"), answer.text
-    assert where in answer.json()["message"]
-    assert "x" * 50 not in answer.text
-
-
 def test_a_forgotten_content_type_is_told(server: Served) -> None:
     for body in ('{"seats": [{}, {}]}', '{"game": "doodle", "seats": [{}]}'):
         for headers in ({}, {"content-type": "application/x-www-form-urlencoded"}):
@@ -201,13 +155,6 @@ def test_a_fault_of_our_own_is_answered_in_words_and_logged_with_its_stack(
     wait_until(lambda: "AttributeError" in caplog.text)
     assert f"unexpected error at /api/tables/{table.id}/replay" in caplog.text
     assert table.view()["number"] == 0  # and the server goes on
-
-
-def test_a_record_of_a_game_that_is_not_played_here_is_refused(server: Served) -> None:
-    for text, code in (("nonsense", "bad_record"), ("", "bad_record")):
-        answer = server.http.post("/api/replay", json={"record": text})
-        assert answer.status_code == 422, code
-        assert answer.json()["message"].endswith(".")
 
 
 def test_figures_and_health_are_told(server: Served) -> None:

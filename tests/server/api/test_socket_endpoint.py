@@ -23,7 +23,7 @@ from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from tests.server.running import WAIT, Running, Seated, Socket, choice
+from tests.server.running import WAIT, Running, Seated, Socket
 from tests.server.served import served
 
 
@@ -120,30 +120,6 @@ def test_out_of_turn_illegal_and_no_move_at_all(seated: Seated) -> None:
             assert refused["code"] == code
             assert refused["message"].endswith(".")
     assert seated.view()["number"] == 0
-
-
-def test_the_computer_plays_over_the_socket_and_its_moves_can_be_taken_back(
-    running: Running,
-) -> None:
-    seated = Seated(running, None, 2, seed=9)
-    with seated.socket(0) as me:
-        view = me.hear()
-        number, position = view["number"], view["position"]
-        while position["to_move"] is not None and number < 6:
-            if position["to_move"] == 0:
-                me.send(type="play", request=1, number=number, move=choice(position))
-            moved = me.hear_until("moved")
-            assert moved["can_take_back"]
-            number, position = moved["number"], moved["position"]
-        while position["to_move"] == 1:
-            position = me.hear_until("moved")["position"]
-            number += 1
-        me.send(type="take_back", request=2, number=number)
-        back = me.hear_until("taken_back")
-        assert back["position"]["to_move"] == 0
-        assert back["number"] == number + 1
-        assert back["ply"] < number
-        assert me.hear_until("accepted")["request"] == 2
 
 
 @pytest.mark.parametrize(
@@ -276,7 +252,7 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
+async def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(socket_endpoint, "_CLOSE_SECONDS", 0.2)
@@ -295,15 +271,12 @@ def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
 
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
 
-    async def work() -> None:
-        endpoint = SocketEndpoint(registry, Accounts(Limits()))
-        task = asyncio.create_task(endpoint.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
-        await asyncio.wait_for(refused.wait(), WAIT)
-        assert len(endpoint._tables["127.0.0.1"]) == 1
-        await asyncio.wait_for(task, WAIT)
-        assert not endpoint._tables
-
-    asyncio.run(work())
+    endpoint = SocketEndpoint(registry, Accounts(Limits()))
+    task = asyncio.create_task(endpoint.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
+    await asyncio.wait_for(refused.wait(), WAIT)
+    assert len(endpoint._tables["127.0.0.1"]) == 1
+    await asyncio.wait_for(task, WAIT)
+    assert not endpoint._tables
 
 
 def test_there_is_room_for_so_many_and_no_more(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ import random
 import signal
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,6 @@ from quiltbee.server.limits import Limits
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import WAIT, Json, Reachable, Running, Seated, Socket
-from tests.server.served import served
 
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 
@@ -137,25 +135,6 @@ def test_a_foreign_page_may_not_study(running: Running) -> None:
         connected(running, origin="http://evil.example")
 
 
-def test_what_is_stopped_or_replaced_says_nothing_more(study: Socket) -> None:
-    study.send(type="analyse", id=1, position=START, seconds=20)
-    while study.hear()["type"] != "analysis":
-        pass
-    study.send(type="analyse", id=1, position=START, lines=1, seconds=20)
-    study.send(type="analyse", id=2, position=START, lines=3, seconds=1)
-    while (heard := study.hear()).get("lines") is None or len(heard["lines"]) != 1:
-        pass  # the second one of this id has begun
-    study.send(type="stop", id=1)
-    study.send(type="stop", id=99)
-    study.send(type="ping")
-    while (heard := study.hear())["type"] != "pong":
-        pass
-    began = time.monotonic()
-    while not (heard := study.hear()).get("final"):
-        assert heard["id"] == 2
-    assert time.monotonic() - began < 19  # nobody waited for the first one
-
-
 def test_the_game_of_a_table_is_reviewed_and_kept(running: Running, study: Socket) -> None:
     seated = Seated(running, None, 1, seed=1)
     seated.play(0, 0, "advance")
@@ -174,20 +153,6 @@ def test_the_game_of_a_table_is_reviewed_and_kept(running: Running, study: Socke
     study.send(type="review", id=6, table=seated.id)
     again = study.hear()
     assert (again["type"], again["review"]) == ("reviewed", heard["review"])  # without any progress
-
-
-def test_a_game_between_people_is_not_reviewed_before_its_end(
-    running: Running, study: Socket
-) -> None:
-    seated = Seated(running, None, None, seed=1)
-    seated.play(0, 0, "advance")
-    study.send(type="review", id=1, table=seated.id, tokens=[seated.tokens[0]])
-    assert last_of(study, 1)["code"] == "game_not_over"
-    answer = running.http.get(f"/api/tables/{seated.id}/review", headers=seated.keys(0))
-    assert (answer.status_code, answer.json()["code"]) == (409, "game_not_over")
-    seated.post("resign", 1, seat=1)
-    study.send(type="review", id=2, table=seated.id)
-    assert last_of(study, 2)["review"]["result"] == "won by seat 0 (seat 1 resigned)"
 
 
 def test_a_game_of_today_is_reviewed_for_its_player_alone(running: Running, study: Socket) -> None:
@@ -242,21 +207,3 @@ def test_a_review_survives_its_worker_and_its_server(tmp_path: Path) -> None:
         after = last_of(study, 2)["review"]
         # The same moves have the same evaluations, whatever has happened.
         assert after["moves"][:4] == review["moves"]
-
-
-def test_a_thousand_analyses_at_once_are_refused_but_for_some(tmp_path: Path) -> None:
-    with served(tmp_path) as server, connected(server) as study:
-        for id_ in range(1000):
-            study.send(type="analyse", id=id_, position=START, seconds=1)
-        answers = Counter[str]()
-        while answers["refused"] < 1000 - Limits().studies_at_once:
-            heard = study.hear()
-            answers[heard["type"]] += 1
-            if heard["type"] == "refused":
-                assert heard["code"] == "too_many_studies"
-        assert server.http.get("/health").status_code == 200
-        seated = Seated(server, None, 1, seed=1)
-        seated.play(0, 0, "advance")
-        seated.wait_for(2)
-        text = server.http.get("/metrics").text
-        assert 'quiltbee_refused_total{code="too_many_studies"} 992.0' in text

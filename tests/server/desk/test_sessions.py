@@ -36,25 +36,22 @@ def test_the_first_message_is_a_join_of_this_protocol() -> None:
         assert error.value.refusal.code == code
 
 
-def test_a_request_of_study_replaces_an_older_one_with_its_id() -> None:
-    async def work() -> None:
-        Slow.asked.clear()
-        thinkers, told = Thinkers(Slow), list[str]()
-        desk = Desk(DeviceStore(MemoryStore()), thinkers, thinkers, Limits(), Metrics())
-        session = StudySession(desk, told.append)
-        board = json.loads(str(await desk.boards.build(BoardRequest(game="patchwork"))))
-        look = Analyse(type="analyse", id=1, position=board["position"])
-        for _ in range(2):
-            await session.handle(look)
-            await asyncio.sleep(0.01)
-        assert [each.is_cancelled for each in Slow.asked] == [True, False]
-        await session.handle(StopStudy(type="stop", id=1))
-        assert Slow.asked[1].is_cancelled
-        await session.handle(Ping(type="ping"))
-        assert [json.loads(text)["type"] for text in told] == ["pong"]
-        await desk.stop()
-
-    asyncio.run(work())
+async def test_a_request_of_study_replaces_an_older_one_with_its_id() -> None:
+    Slow.asked.clear()
+    thinkers, told = Thinkers(Slow), list[str]()
+    desk = Desk(DeviceStore(MemoryStore()), thinkers, thinkers, Limits(), Metrics())
+    session = StudySession(desk, told.append)
+    board = json.loads(str(await desk.boards.build(BoardRequest(game="patchwork"))))
+    look = Analyse(type="analyse", id=1, position=board["position"])
+    for _ in range(2):
+        await session.handle(look)
+        await asyncio.sleep(0.01)
+    assert [each.is_cancelled for each in Slow.asked] == [True, False]
+    await session.handle(StopStudy(type="stop", id=1))
+    assert Slow.asked[1].is_cancelled
+    await session.handle(Ping(type="ping"))
+    assert [json.loads(text)["type"] for text in told] == ["pong"]
+    await desk.stop()
 
 
 def test_every_operation_has_an_address_and_words_of_its_own() -> None:

@@ -4,8 +4,8 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -42,20 +42,20 @@ def move(number: int, text: str = "advance") -> Entry:
     return Entry(number, "move", 0, text, now())
 
 
-def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
-    with closing(Store(url)) as store:
-        asyncio.run(_await(work(store)))
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = await asyncio.to_thread(Store, url)
+    try:
+        yield store
+    finally:
+        await asyncio.to_thread(store.close)
 
 
-async def _await(work: Awaitable[None]) -> None:
-    await work
-
-
-def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
+async def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
     table = kept()
     entries = (move(1), Entry(2, "take_back", 0, "0", datetime(2026, 1, 2, 3, 4, 5, 678000, UTC)))
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await store.create(table)
         for entry in entries:
             await store.append(table.setup.id, entry)
@@ -63,8 +63,7 @@ def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
         await store.reseat(table.setup.id, 1, renamed, table.occupants[1])
         with pytest.raises(ConflictError):  # as another server would, which does not know that yet
             await store.reseat(table.setup.id, 1, renamed, table.occupants[1])
-
-    async def read(store: Store) -> None:
+    async with opened(url) as store:
         found = await store.load(table.setup.id)
         assert found is not None
         assert found.setup == table.setup
@@ -73,36 +72,29 @@ def test_what_was_kept_is_loaded_again_also_by_another_server(url: str) -> None:
         assert Table(found).number == 2
         await store.check()
 
-    run(url, write)
-    run(url, read)
 
-
-def test_a_table_that_is_not_there_is_none(url: str) -> None:
-    async def read(store: Store) -> None:
+async def test_a_table_that_is_not_there_is_none(url: str) -> None:
+    async with opened(url) as store:
         assert await store.load(new_table_id()) is None
 
-    run(url, read)
 
-
-def test_a_table_of_other_rules_is_not_played_by_ours(
+async def test_a_table_of_other_rules_is_not_played_by_ours(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = kept()
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await store.create(table)
         other = replace(patchwork.INFO, version=99)
         monkeypatch.setattr(patchwork, "INFO", other)
         with pytest.raises(StorageError, match="version 1 of the rules"):
             await store.load(table.setup.id)
 
-    run(url, write)
 
-
-def test_a_number_is_written_once(url: str) -> None:
+async def test_a_number_is_written_once(url: str) -> None:
     table = kept()
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await store.create(table)
         await store.append(table.setup.id, move(1))
         with pytest.raises(ConflictError):
@@ -111,13 +103,11 @@ def test_a_number_is_written_once(url: str) -> None:
         assert found is not None
         assert [entry.text for entry in found.entries] == ["advance"]
 
-    run(url, write)
 
-
-def test_an_earlier_turn_is_not_brought_back_by_its_clock(url: str) -> None:
+async def test_an_earlier_turn_is_not_brought_back_by_its_clock(url: str) -> None:
     table = kept()
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await store.create(table)
         for clock, then in (((3, 700), (3, 700)), ((3, 900), (3, 900)), ((2, 100), (3, 900))):
             await store.save_clock(table.setup.id, clock)
@@ -125,13 +115,11 @@ def test_an_earlier_turn_is_not_brought_back_by_its_clock(url: str) -> None:
             assert found is not None
             assert found.clock == then
 
-    run(url, write)
 
-
-def test_of_those_written_together_only_the_late_one_is_refused(url: str) -> None:
+async def test_of_those_written_together_only_the_late_one_is_refused(url: str) -> None:
     tables = [kept() for _ in range(20)]
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await asyncio.gather(*(store.create(table) for table in tables))
         await store.append(tables[7].setup.id, move(1))
         done = await asyncio.gather(
@@ -144,13 +132,13 @@ def test_of_those_written_together_only_the_late_one_is_refused(url: str) -> Non
             assert found is not None
             assert len(found.entries) == 1
 
-    run(url, write)
 
-
-def test_of_those_written_together_only_the_one_that_cannot_be_written_is_refused(url: str) -> None:
+async def test_of_those_written_together_only_the_one_that_cannot_be_written_is_refused(
+    url: str,
+) -> None:
     tables = [kept() for _ in range(20)]
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await asyncio.gather(*(store.create(table) for table in tables))
         numbers = [
             2**70 if each == 7 else 1 for each in range(20)
@@ -164,8 +152,6 @@ def test_of_those_written_together_only_the_one_that_cannot_be_written_is_refuse
         )
         assert [number for number, result in enumerate(done) if result is not None] == [7]
         assert type(done[7]) is StorageError
-
-    run(url, write)
 
 
 class FailingCommits:
@@ -191,12 +177,12 @@ class FailingCommits:
         return fail
 
 
-def test_after_a_commit_that_failed_it_is_looked_whether_it_was_done(
+async def test_after_a_commit_that_failed_it_is_looked_whether_it_was_done(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = kept()
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await store.create(table)
         commits = FailingCommits(store, monkeypatch)
         commits.fails = ["after"]
@@ -213,21 +199,17 @@ def test_after_a_commit_that_failed_it_is_looked_whether_it_was_done(
         assert found is not None
         assert [entry.text for entry in found.entries] == ["advance"] * 5
 
-    run(url, write)
 
-
-def test_an_entry_of_no_table_is_refused(url: str) -> None:
-    async def write(store: Store) -> None:
+async def test_an_entry_of_no_table_is_refused(url: str) -> None:
+    async with opened(url) as store:
         with pytest.raises(StorageError):
             await store.append(new_table_id(), move(1))
 
-    run(url, write)
 
-
-def test_a_rematch_is_made_once_or_not_at_all(url: str) -> None:
+async def test_a_rematch_is_made_once_or_not_at_all(url: str) -> None:
     table, again, late = kept(), kept(), kept()
 
-    async def write(store: Store) -> None:
+    async with opened(url) as store:
         await store.create(table)
         await store.rematch(table.setup.id, again)
         with pytest.raises(ConflictError):
@@ -236,5 +218,3 @@ def test_a_rematch_is_made_once_or_not_at_all(url: str) -> None:
         assert found is not None
         assert found.rematch == again.setup.id
         assert await store.load(late.setup.id) is None
-
-    run(url, write)

@@ -2,43 +2,29 @@
 """Kept reviews and hints, in a database of each kind."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
 
 from quiltbee.server.model.entries import StoredHint, now
 from quiltbee.server.model.storage import StorageError
-from quiltbee.server.storage import Store, study
-from tests.server.storage.test_store import kept
+from quiltbee.server.storage import study
+from tests.server.storage.test_store import kept, opened
 
 
-def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
-    async def whole(store: Store) -> None:
-        await work(store)
-
-    with closing(Store(url)) as store:
-        asyncio.run(whole(store))
-
-
-def test_a_review_is_kept_and_a_newer_one_replaces_it(url: str) -> None:
-    async def write(store: Store) -> None:
+async def test_a_review_is_kept_and_a_newer_one_replaces_it(url: str) -> None:
+    async with opened(url) as store:
         assert await store.review("a") is None
         await store.keep_review("a", None, '{"first": "ü"}')
         await store.keep_review("b", None, "another")
         await store.keep_review("a", None, '{"second": "ß"}')
-
-    async def read(store: Store) -> None:
+    async with opened(url) as store:
         assert await store.review("a") == '{"second": "ß"}'
         assert await store.review("b") == "another"
 
-    run(url, write)
-    run(url, read)
 
-
-def test_reviews_and_hints_go_with_their_table(url: str) -> None:
-    async def work(store: Store) -> None:
+async def test_reviews_and_hints_go_with_their_table(url: str) -> None:
+    async with opened(url) as store:
         gone, stays = kept(), kept()
         for number, table in enumerate((gone, stays)):
             await store.create(table)
@@ -55,11 +41,9 @@ def test_reviews_and_hints_go_with_their_table(url: str) -> None:
             await store.keep_review("too late", gone.setup.id, "a review")
         assert await store.review("too late") is None
 
-    run(url, work)
 
-
-def test_of_each_hint_the_last_step_is_kept(url: str) -> None:
-    async def work(store: Store) -> None:
+async def test_of_each_hint_the_last_step_is_kept(url: str) -> None:
+    async with opened(url) as store:
         table = kept()
         await store.create(table)
         for seat, history, step in ((0, "abc", 1), (0, "abc", 3), (1, "abc", 2), (0, "def", 1)):
@@ -70,15 +54,13 @@ def test_of_each_hint_the_last_step_is_kept(url: str) -> None:
             StoredHint(0, 3, "abc", 3), StoredHint(0, 3, "def", 1), StoredHint(1, 3, "abc", 2),
         ]  # fmt: skip
 
-    run(url, work)
 
-
-def test_only_the_newest_reviews_of_records_are_kept(
+async def test_only_the_newest_reviews_of_records_are_kept(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(study, "MAX_RECORD_REVIEWS", 3)
 
-    async def work(store: Store) -> None:
+    async with opened(url) as store:
         table = kept()
         await store.create(table)
         await store.keep_review("of a table", table.setup.id, "0")
@@ -88,5 +70,3 @@ def test_only_the_newest_reviews_of_records_are_kept(
         found = [await store.review(f"record {number}") for number in range(6)]
         assert found == [None, None, None, "3", "4", "5"]
         assert await store.review("of a table") == "0"
-
-    run(url, work)

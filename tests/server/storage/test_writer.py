@@ -3,33 +3,30 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select, text, update
 
 from quiltbee.server.model.storage import ConflictError, StorageError, UnknownError
-from quiltbee.server.storage import writer as writing
+from quiltbee.server.storage import writer as module
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.failures import SILENT
 from quiltbee.server.storage.schema import latest_write
 from quiltbee.server.storage.writer import MAX_BATCH, Writer
 from tests.server.running import WAIT, database
 
-Work = Callable[[Writer], Coroutine[Any, Any, None]]
 
-
-def run(folder: Path, work: Work) -> None:
-    opened = open_database(database(folder))
-    with closing(opened):
+@asynccontextmanager
+async def writing(folder: Path) -> AsyncIterator[Writer]:
+    with closing(open_database(database(folder))) as opened:
         writer = Writer(opened)
         try:
-            asyncio.run(asyncio.wait_for(work(writer), WAIT))
+            yield writer
         finally:
-            writer.close()
+            await asyncio.to_thread(writer.close)
         assert not writer._thread.is_alive()
 
 
@@ -70,8 +67,8 @@ class Gate:
         assert await asyncio.to_thread(self.begun.wait, WAIT)
 
 
-def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         gate = Gate()
         marks = list[str]()
@@ -89,11 +86,9 @@ def test_what_waits_is_written_together_and_in_order(tmp_path: Path) -> None:
         assert await writer.read(numbers) == [*range(20)]
         assert len({*marks}) == 1  # one transaction
 
-    run(tmp_path, work)
 
-
-def test_a_query_sees_what_was_to_be_written_before_it(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_a_query_sees_what_was_to_be_written_before_it(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         gate = Gate()
         slow = asyncio.create_task(writer.write(gate.work))
@@ -105,15 +100,13 @@ def test_a_query_sees_what_was_to_be_written_before_it(tmp_path: Path) -> None:
         assert await found == [7]
         await asyncio.gather(slow, added)
 
-    run(tmp_path, work)
 
-
-def test_what_comes_soon_after_a_transaction_is_written_together(
+async def test_what_comes_soon_after_a_transaction_is_written_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writing, "GATHER_SECONDS", 1.0)
+    monkeypatch.setattr(module, "GATHER_SECONDS", 1.0)
 
-    async def work(writer: Writer) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         marks = list[str]()
 
@@ -127,25 +120,23 @@ def test_what_comes_soon_after_a_transaction_is_written_together(
         await asyncio.gather(*tasks)
         assert len({*marks}) == 1
 
-    run(tmp_path, work)
 
-
-def test_more_than_fits_into_one_transaction_is_written_too(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_more_than_fits_into_one_transaction_is_written_too(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         count = 2 * MAX_BATCH + 7
         await asyncio.gather(*(writer.write(add(number)) for number in range(count)))
         assert await writer.read(numbers) == [*range(count)]
 
-    run(tmp_path, work)
 
-
-def test_one_that_fails_neither_harms_the_others_nor_leaves_half_of_itself(tmp_path: Path) -> None:
+async def test_one_that_fails_neither_harms_the_others_nor_leaves_half_of_itself(
+    tmp_path: Path,
+) -> None:
     def half(connection: Connection) -> None:
         add(50)(connection)
         fail(connection)
 
-    async def work(writer: Writer) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         gate = Gate()
         slow = asyncio.create_task(writer.write(gate.work))
@@ -161,11 +152,9 @@ def test_one_that_fails_neither_harms_the_others_nor_leaves_half_of_itself(tmp_p
         ]  # fmt: skip
         assert await writer.read(numbers) == [1, 2, 3]
 
-    run(tmp_path, work)
 
-
-def test_after_a_fault_in_reading_it_reads_and_writes_on(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_after_a_fault_in_reading_it_reads_and_writes_on(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         for _ in range(3):
             with pytest.raises(StorageError, match="has failed in an unknown way"):
@@ -175,25 +164,21 @@ def test_after_a_fault_in_reading_it_reads_and_writes_on(tmp_path: Path) -> None
         await writer.write(add(1))
         assert await writer.read(numbers) == [1]
 
-    run(tmp_path, work)
 
-
-def test_a_read_undoes_what_it_wrote(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_a_read_undoes_what_it_wrote(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         await writer.read(add(1))
         assert await writer.read(numbers) == []
 
-    run(tmp_path, work)
 
-
-def test_what_nobody_waits_for_any_more_is_never_begun(
+async def test_what_nobody_waits_for_any_more_is_never_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(writer: Writer) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         gate = Gate()
-        monkeypatch.setattr(writing, "PATIENCE", 0.2)
+        monkeypatch.setattr(module, "PATIENCE", 0.2)
         slow = asyncio.create_task(writer.write(gate.work))
         await gate.has_begun()
         with pytest.raises(StorageError, match=SILENT) as late:
@@ -203,15 +188,13 @@ def test_what_nobody_waits_for_any_more_is_never_begun(
             await writer.read(numbers)
         with pytest.raises(UnknownError):  # while of what has begun nobody knows
             await slow
-        monkeypatch.setattr(writing, "PATIENCE", WAIT)
+        monkeypatch.setattr(module, "PATIENCE", WAIT)
         gate.opened.set()
         assert await writer.read(numbers) == []
 
-    run(tmp_path, work)
 
-
-def test_what_takes_long_lets_others_have_their_turn(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_what_takes_long_lets_others_have_their_turn(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         begun, written = threading.Event(), threading.Event()
 
@@ -229,11 +212,9 @@ def test_what_takes_long_lets_others_have_their_turn(tmp_path: Path) -> None:
         written.set()
         await task
 
-    run(tmp_path, work)
 
-
-def test_what_takes_long_ends_where_the_session_does(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_what_takes_long_ends_where_the_session_does(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         begun = threading.Event()
 
@@ -250,11 +231,11 @@ def test_what_takes_long_ends_where_the_session_does(tmp_path: Path) -> None:
             await task
         await writer.work_at_length(lambda *_: None)  # and another may be asked for
 
-    run(tmp_path, work)
 
-
-def test_closing_writes_what_is_still_waiting_and_ends_what_takes_long(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_closing_writes_what_is_still_waiting_and_ends_what_takes_long(
+    tmp_path: Path,
+) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         begun = threading.Event()
 
@@ -271,8 +252,6 @@ def test_closing_writes_what_is_still_waiting_and_ends_what_takes_long(tmp_path:
         await asyncio.gather(*tasks)
         with pytest.raises(StorageError, match="the database was closed meanwhile"):
             await long
-
-    run(tmp_path, work)
     with (
         closing(open_database(database(tmp_path))) as opened,
         opened.writing.connect() as connection,
@@ -280,21 +259,19 @@ def test_closing_writes_what_is_still_waiting_and_ends_what_takes_long(tmp_path:
         assert numbers(connection) == [*range(5)]
 
 
-def test_a_loop_that_has_ended_waits_for_no_answer(tmp_path: Path) -> None:
+async def test_a_loop_that_has_ended_waits_for_no_answer(tmp_path: Path) -> None:
     gate = Gate()
 
-    async def work(writer: Writer) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         task = asyncio.create_task(writer.write(gate.work))
         await gate.has_begun()
         task.cancel()
         threading.Timer(0.2, gate.opened.set).start()  # when the loop is gone
 
-    run(tmp_path, work)
 
-
-def test_every_transaction_leaves_another_mark(tmp_path: Path) -> None:
-    async def work(writer: Writer) -> None:
+async def test_every_transaction_leaves_another_mark(tmp_path: Path) -> None:
+    async with writing(tmp_path) as writer:
         await begin(writer)
         marks = set[str]()
         for number in range(5):
@@ -308,5 +285,3 @@ def test_every_transaction_leaves_another_mark(tmp_path: Path) -> None:
             await writer.read(lambda c: c.execute(select(latest_write.c.mark)).scalar_one())
             != "other"
         )
-
-    run(tmp_path, work)

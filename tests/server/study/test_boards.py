@@ -282,24 +282,6 @@ def test_a_position_before_a_throw_is_thrown_for_and_a_day_has_no_other_beginnin
     assert running.http.post("/api/tables", json=asked).json()["code"] == "daily_from_start"
 
 
-def test_no_table_begins_from_what_is_no_position(running: Running) -> None:
-    over = played("patchwork", 500)
-    here = over.game.position_text(over.state)
-    begun = over.game.position_text(over.states[3])
-    alone = find_game("doodle").position_text(played("doodle", 3).state)
-    for game, seats, position, code in (
-        ("patchwork", 2, here, "position_over"),
-        ("patchwork", 2, "patchwork", "bad_position"),
-        ("patchwork", 2, alone, "other_game"),
-        ("doodle", 2, begun, "other_game"),
-        ("doodle", 2, alone, "wrong_seats"),
-        ("patchwork", 2, "", "bad_request"),
-    ):
-        asked = {"game": game, "seats": [{}] * seats, "position": position}
-        answer = running.http.post("/api/tables", json=asked)
-        assert (answer.status_code, answer.json()["code"]) == (422, code)
-
-
 def test_a_computer_plays_on_from_a_position(running: Running) -> None:
     match = played("patchwork", 9)
     me = 1 - match.to_move[0]

@@ -3,7 +3,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -69,17 +69,14 @@ class Pool:
         return self.found
 
 
-Work = Callable[[LiveTable, Hints, Pool, Computer], Awaitable[None]]
-
-
-def run(folder: Path, work: Work, *occupants: Any, **options: Any) -> None:
-    async def whole() -> None:
-        async with alive(folder, *(occupants or (PEOPLE[0], COMPUTER)), **options) as (live, bot):
-            pool = Pool()
-            anything: Any = pool
-            await work(live, Hints(anything, Reviewed()), pool, bot)
-
-    asyncio.run(whole())
+@asynccontextmanager
+async def hinting(
+    folder: Path, *occupants: Any, **options: Any
+) -> AsyncIterator[tuple[LiveTable, Hints, Pool, Computer]]:
+    async with alive(folder, *(occupants or (PEOPLE[0], COMPUTER)), **options) as (live, bot):
+        pool = Pool()
+        anything: Any = pool
+        yield live, Hints(anything, Reviewed()), pool, bot
 
 
 async def ask(hints: Hints, live: LiveTable, step: int, tokens: Any = MINE) -> Any:
@@ -90,8 +87,8 @@ def comments(live: LiveTable) -> list[tuple[str, ...]]:
     return [turn.comments for turn in live.table.record().turns]
 
 
-def test_each_step_says_more_and_all_speak_of_one_move(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+async def test_each_step_says_more_and_all_speak_of_one_move(tmp_path: Path) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, _):
         one, two, three = [await ask(hints, live, step) for step in (1, 2, 3)]
         assert all(isinstance(each, HintView) for each in (one, two, three))
         assert (one.aim.code, one.option, one.option_id, one.move) == ("aim", None, None, None)
@@ -99,11 +96,11 @@ def test_each_step_says_more_and_all_speak_of_one_move(tmp_path: Path) -> None:
         assert (three.move, three.draws.option) == ("advance", "advance")
         assert len(pool.asked) == 1
 
-    run(tmp_path, work)
 
-
-def test_a_hint_is_told_what_a_review_has_found_and_all_its_steps_keep_it(tmp_path: Path) -> None:
-    async def work(live: LiveTable, _: Hints, pool: Pool, bot: Computer) -> None:
+async def test_a_hint_is_told_what_a_review_has_found_and_all_its_steps_keep_it(
+    tmp_path: Path,
+) -> None:
+    async with hinting(tmp_path) as (live, _, pool, _):
         reviewed = Reviewed()
         anything: Any = pool
         match = live.table.match
@@ -118,21 +115,17 @@ def test_a_hint_is_told_what_a_review_has_found_and_all_its_steps_keep_it(tmp_pa
         await ask(hints, live, 2)
         assert pool.known == [None, best]
 
-    run(tmp_path, work)
 
-
-def test_a_second_step_that_tells_where_is_marked_as_the_third(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+async def test_a_second_step_that_tells_where_is_marked_as_the_third(tmp_path: Path) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, _):
         pool.found = [FIRST, THIRD, THIRD]
         assert (await ask(hints, live, 2)).step == 3
         await live.change(MINE, PlayRequest(number=0, move="advance"))
         assert comments(live)[0] == ("hint 3",)
 
-    run(tmp_path, work)
 
-
-def test_a_hint_changes_nothing_but_the_record(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+async def test_a_hint_changes_nothing_but_the_record(tmp_path: Path) -> None:
+    async with hinting(tmp_path) as (live, hints, _, _):
         before = live.view_text(frozenset({0})), live.table.number, live.table.written
         assert (await ask(hints, live, 2)).number == 0
         assert (live.view_text(frozenset({0})), live.table.number, live.table.written) == before
@@ -146,11 +139,9 @@ def test_a_hint_changes_nothing_but_the_record(tmp_path: Path) -> None:
         assert "\n# hint 2\n" in text
         assert record.write(record.read(text)) == text
 
-    run(tmp_path, work)
 
-
-def test_hints_are_there_again_after_a_restart(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+async def test_hints_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    async with hinting(tmp_path) as (live, hints, _, _):
         await ask(hints, live, 1)
         await ask(hints, live, 3)
         await live.change(MINE, PlayRequest(number=0, move="advance"))
@@ -161,13 +152,11 @@ def test_hints_are_there_again_after_a_restart(tmp_path: Path) -> None:
         assert sorted(hint.step for hint in stored.hints) == [1, 3]
         assert open_table(stored).record() == live.table.record()
 
-    run(tmp_path, work)
 
-
-def test_a_move_after_a_take_back_is_marked_if_the_hint_was_for_its_position(
+async def test_a_move_after_a_take_back_is_marked_if_the_hint_was_for_its_position(
     tmp_path: Path,
 ) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+    async with hinting(tmp_path) as (live, hints, _, _):
         await ask(hints, live, 1)
 
         async def play(move: str) -> None:
@@ -194,17 +183,13 @@ def test_a_move_after_a_take_back_is_marked_if_the_hint_was_for_its_position(
         await play("advance")
         assert [each for each in comments(live) if each] == [("hint 1",)]
 
-    run(tmp_path, work)
 
-
-def test_a_whole_turn_of_doodle_is_marked(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+async def test_a_whole_turn_of_doodle_is_marked(tmp_path: Path) -> None:
+    async with hinting(tmp_path, PEOPLE[0], game="doodle") as (live, hints, _, _):
         assert isinstance(await ask(hints, live, 1), HintView)
         await hand_in(live, 0)
         assert [each for each in comments(live) if each] == [("hint 1",)]
         assert live.table.record().turns[0].seat == 0
-
-    run(tmp_path, work, PEOPLE[0], game="doodle")
 
 
 @pytest.mark.parametrize(
@@ -216,19 +201,19 @@ def test_a_whole_turn_of_doodle_is_marked(tmp_path: Path) -> None:
         (PEOPLE[:2], TOKENS[:2], {"together": True}, refusals.NO_HINTS),
     ],
 )
-def test_between_people_and_for_others_there_are_none(
+async def test_between_people_and_for_others_there_are_none(
     tmp_path: Path, occupants: Any, tokens: Any, options: dict[str, object], refusal: Refusal
 ) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+    async with hinting(tmp_path, *occupants, **options) as (live, hints, pool, bot):
         bot.gate.clear()
         assert await ask(hints, live, 1, tokens) is refusal
         assert pool.asked == []
 
-    run(tmp_path, work, *occupants, **options)
 
-
-def test_there_are_none_on_the_day_nor_after_the_end_nor_for_another_turn(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+async def test_there_are_none_on_the_day_nor_after_the_end_nor_for_another_turn(
+    tmp_path: Path,
+) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, bot):
         setup = live.table.setup
         live.table.setup = replace(setup, daily="2026-01-31")
         assert await ask(hints, live, 1) is refusals.NO_HINTS
@@ -240,11 +225,11 @@ def test_there_are_none_on_the_day_nor_after_the_end_nor_for_another_turn(tmp_pa
         assert await ask(hints, live, 1) is refusals.GAME_OVER
         assert pool.asked == []
 
-    run(tmp_path, work)
 
-
-def test_a_hint_for_a_position_that_is_gone_is_neither_told_nor_stored(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+async def test_a_hint_for_a_position_that_is_gone_is_neither_told_nor_stored(
+    tmp_path: Path,
+) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, _):
         pool.gate.clear()
         asked = asyncio.create_task(ask(hints, live, 1))
         await until(lambda: pool.asked)
@@ -254,11 +239,11 @@ def test_a_hint_for_a_position_that_is_gone_is_neither_told_nor_stored(tmp_path:
         assert await asked is refusals.STALE
         assert not any(comments(live))
 
-    run(tmp_path, work)
 
-
-def test_a_hint_of_doodle_stays_true_when_a_computer_hands_in_meanwhile(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, bot: Computer) -> None:
+async def test_a_hint_of_doodle_stays_true_when_a_computer_hands_in_meanwhile(
+    tmp_path: Path,
+) -> None:
+    async with hinting(tmp_path, PEOPLE[0], COMPUTER, game="doodle") as (live, hints, pool, bot):
         match = live.table.match
         before = match.state
         bot.next = [str(match.game.legal_moves(before, 1)[0])]
@@ -271,36 +256,30 @@ def test_a_hint_of_doodle_stays_true_when_a_computer_hands_in_meanwhile(tmp_path
         pool.gate.set()
         assert isinstance(await asked, HintView)
 
-    run(tmp_path, work, PEOPLE[0], COMPUTER, game="doodle")
 
-
-def test_a_hint_that_cannot_be_stored_is_not_told(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+async def test_a_hint_that_cannot_be_stored_is_not_told(tmp_path: Path) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, _):
         with Missing(tmp_path):
             assert (await ask(hints, live, 1)).code == "not_saved"
         assert isinstance(await ask(hints, live, 1), HintView)
         assert len(pool.asked) == 1
 
-    run(tmp_path, work)
 
-
-def test_after_a_failure_one_may_ask_again(tmp_path: Path) -> None:
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+async def test_after_a_failure_one_may_ask_again(tmp_path: Path) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, _):
         pool.fails = True
         with pytest.raises(RefusedError):
             await ask(hints, live, 1)
         pool.fails = False
         assert isinstance(await ask(hints, live, 1), HintView)
 
-    run(tmp_path, work)
 
-
-def test_who_would_wait_long_is_told_so_and_asks_again(
+async def test_who_would_wait_long_is_told_so_and_asks_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints_module, "WAIT_SECONDS", 0.05)
 
-    async def work(live: LiveTable, hints: Hints, pool: Pool, _: Computer) -> None:
+    async with hinting(tmp_path) as (live, hints, pool, _):
         pool.gate.clear()
         with pytest.raises(RefusedError) as refused:
             await ask(hints, live, 1)
@@ -308,8 +287,6 @@ def test_who_would_wait_long_is_told_so_and_asks_again(
         pool.gate.set()
         assert isinstance(await ask(hints, live, 1), HintView)
         assert len(pool.asked) == 1
-
-    run(tmp_path, work)
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])

@@ -14,7 +14,6 @@ import pytest
 
 from quiltbee.games import patchwork
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
-from quiltbee.server.desk.operations import OPERATIONS
 from quiltbee.server.model import days
 from quiltbee.server.model.storage import StoredRating
 from quiltbee.server.storage import Store
@@ -279,13 +278,6 @@ def test_no_more_tries_of_a_day_count_than_there_is_room_for(
     assert first > second == third > later
 
 
-def test_another_address_and_another_day_count_again(tmp_path: Path) -> None:
-    one_day, next_day = date(2026, 1, 1), date(2026, 1, 2)
-    tries = [("a", one_day), ("a", one_day), ("b", one_day), ("a", next_day)]
-    first, again, other, later = asyncio.run(count(tmp_path, *tries))
-    assert first == again > other > later
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_with_the_solution_comes_the_wrong_answer_that_it_is_compared_with(
     running: Running, game: str
@@ -358,18 +350,6 @@ def test_who_had_help_before_does_not_change_the_rating_of_a_puzzle(
 
     before, after = asyncio.run(ratings())
     assert before == after
-
-
-def test_the_routes_are_those_of_the_documents() -> None:
-    paths = {each.path for each in OPERATIONS if each.tag == "puzzles"}
-    assert paths == {
-        "/api/puzzles",
-        "/api/puzzles/{game}/daily",
-        "/api/puzzles/{game}/next",
-        "/api/puzzles/{game}/{puzzle}",
-        "/api/puzzles/{game}/{puzzle}/hint",
-        "/api/puzzles/{game}/{puzzle}/try",
-    }
 
 
 def tried(server: Reachable, puzzle: Puzzle, who: int, hint: bool = False) -> Json:

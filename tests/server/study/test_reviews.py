@@ -3,8 +3,8 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -64,32 +64,28 @@ def played(*moves: str, **fields: Any) -> Record:
     return replace(match.record, **fields)
 
 
-def run(folder: Path, work: Callable[[Reviews, Pool, Store], Awaitable[None]]) -> None:
-    async def whole(store: Store) -> None:
+@asynccontextmanager
+async def reviewing(folder: Path) -> AsyncIterator[tuple[Reviews, Pool, Store]]:
+    with closing(Store(database(folder))) as store:
         pool = Pool()
         anything: Any = pool
-        await work(Reviews(anything, store), pool, store)
-
-    with closing(Store(database(folder))) as store:
-        asyncio.run(whole(store))
+        yield Reviews(anything, store), pool, store
 
 
 def silent(_done: int, _total: int) -> None:
     """Hear of progress, and do nothing."""
 
 
-def test_a_review_that_waits_for_a_worker_is_told_so(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+async def test_a_review_that_waits_for_a_worker_is_told_so(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         heard = list[tuple[int, int]]()
         pool.is_busy = True
         await made.review(played(), None, lambda *each: heard.append(each))
         assert heard[:3] == [(0, 0), (0, 0), (0, 3)]  # the second one came while it waited
 
-    run(tmp_path, work)
 
-
-def test_a_review_is_made_once_and_has_the_names_of_whoever_asks(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+async def test_a_review_is_made_once_and_has_the_names_of_whoever_asks(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         heard = list[tuple[int, int]]()
         game = played(names=("Ada", "level3"))
         assert await made.kept(game) is None
@@ -109,11 +105,9 @@ def test_a_review_is_made_once_and_has_the_names_of_whoever_asks(tmp_path: Path)
         assert len(pool.asked) == 5
         assert not made._works
 
-    run(tmp_path, work)
 
-
-def test_hints_know_the_best_moves_of_a_review_that_was_made_or_read(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, store: Store) -> None:
+async def test_hints_know_the_best_moves_of_a_review_that_was_made_or_read(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, store):
         game = played()
         texts = [game.game.position_text(state) for state in game.states()]
         await made.review(game, None, silent)
@@ -125,11 +119,9 @@ def test_hints_know_the_best_moves_of_a_review_that_was_made_or_read(tmp_path: P
             told = [each.reviewed.best_move(text) for text in texts]
             assert told == ["compared 0", None, "compared 2", "compared 3", None]
 
-    run(tmp_path, work)
 
-
-def test_a_review_is_of_the_moves_it_was_begun_with(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+async def test_a_review_is_of_the_moves_it_was_begun_with(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         pool.gate.clear()
         game = played()
         first = asyncio.create_task(made.review(game, None, silent))
@@ -141,11 +133,9 @@ def test_a_review_is_of_the_moves_it_was_begun_with(tmp_path: Path) -> None:
         assert (await made.kept(game), await made.kept(later)) == (first.result(), second.result())
         assert await made.kept(played(*["advance"] * 3)) is None
 
-    run(tmp_path, work)
 
-
-def test_whoever_asks_for_the_same_game_shares_its_review(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+async def test_whoever_asks_for_the_same_game_shares_its_review(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         pool.gate.clear()
         heard = list[int]()
         one = asyncio.create_task(made.review(played(), None, silent))
@@ -161,11 +151,9 @@ def test_whoever_asks_for_the_same_game_shares_its_review(tmp_path: Path) -> Non
         assert pool.asked == ["plan", 0, 2, 3, "judge"]
         assert heard == [0, 1, 2, 3]
 
-    run(tmp_path, work)
 
-
-def test_what_nobody_waits_for_ends_and_goes_on_where_it_was(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+async def test_what_nobody_waits_for_ends_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         reached = asyncio.Event()
 
         def stop_soon(done: int, _total: int) -> None:
@@ -186,15 +174,13 @@ def test_what_nobody_waits_for_ends_and_goes_on_where_it_was(tmp_path: Path) -> 
         assert pool.asked[3:] == [2, 3, "judge"]  # the first one is not made again
         assert heard[0] == 1
 
-    run(tmp_path, work)
 
-
-def test_only_some_interrupted_reviews_stay_in_memory(
+async def test_only_some_interrupted_reviews_stay_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "_MAX_PARTIAL", 2)
 
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         pool.gate.clear()
         keys = []
         for moves in range(1, 6):
@@ -206,11 +192,9 @@ def test_only_some_interrupted_reviews_stay_in_memory(
             await asyncio.gather(asked, return_exceptions=True)
         assert list(made._works) == keys[-2:]
 
-    run(tmp_path, work)
 
-
-def test_a_failure_is_told_to_all_and_the_next_one_may_try_again(tmp_path: Path) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+async def test_a_failure_is_told_to_all_and_the_next_one_may_try_again(tmp_path: Path) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         pool.fails = True
         both = [made.review(played(), None, silent) for _ in range(2)]
         for error in await asyncio.gather(*both, return_exceptions=True):
@@ -219,13 +203,11 @@ def test_a_failure_is_told_to_all_and_the_next_one_may_try_again(tmp_path: Path)
         pool.fails = False
         assert await made.review(played(), None, silent)
 
-    run(tmp_path, work)
 
-
-def test_a_review_that_cannot_be_saved_is_shown_anyway(
+async def test_a_review_that_cannot_be_saved_is_shown_anyway(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def work(made: Reviews, pool: Pool, _: Store) -> None:
+    async with reviewing(tmp_path) as (made, pool, _):
         pool.gate.clear()
         asked = asyncio.create_task(made.review(played(), None, silent))
         await until(lambda: len(pool.asked) == 3)
@@ -237,8 +219,6 @@ def test_a_review_that_cannot_be_saved_is_shown_anyway(
         assert await made.review(played(), None, silent)
         assert pool.asked[5:] == ["judge"]  # its moves were still known
         assert await made.kept(played())
-
-    run(tmp_path, work)
 
 
 def test_equal_games_have_one_key_whoever_played_them() -> None:
@@ -259,29 +239,23 @@ def test_equal_games_have_one_key_whoever_played_them() -> None:
         (PEOPLE[:1], {"game": "doodle"}, True),
     ],
 )
-def test_a_game_between_people_is_reviewed_only_after_its_end(
+async def test_a_game_between_people_is_reviewed_only_after_its_end(
     tmp_path: Path, occupants: Any, options: dict[str, Any], is_allowed: bool
 ) -> None:
-    async def work() -> None:
-        async with alive(tmp_path, *occupants, **options) as (live, _):
-            if is_allowed:
-                assert reviewable(live, ()).game.INFO.name == live.table.game
-                return
-            with pytest.raises(RefusedError) as refused:
-                reviewable(live, TOKENS[:2])
-            assert refused.value.refusal is refusals.GAME_NOT_OVER
-            await live.change(TOKENS[:1], ResignRequest(seat=0))
-            assert reviewable(live, ()).turns == ()
-
-    asyncio.run(work())
+    async with alive(tmp_path, *occupants, **options) as (live, _):
+        if is_allowed:
+            assert reviewable(live, ()).game.INFO.name == live.table.game
+            return
+        with pytest.raises(RefusedError) as refused:
+            reviewable(live, TOKENS[:2])
+        assert refused.value.refusal is refusals.GAME_NOT_OVER
+        await live.change(TOKENS[:1], ResignRequest(seat=0))
+        assert reviewable(live, ()).turns == ()
 
 
-def test_an_unfinished_game_of_the_day_is_not_reviewed(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with alive(tmp_path, PEOPLE[0], game="doodle") as (live, _):
-            live.table.setup = replace(live.table.setup, daily="2026-01-31")
-            with pytest.raises(RefusedError) as refused:
-                reviewable(live, TOKENS[:1])
-            assert refused.value.refusal is refusals.GAME_NOT_OVER
-
-    asyncio.run(work())
+async def test_an_unfinished_game_of_the_day_is_not_reviewed(tmp_path: Path) -> None:
+    async with alive(tmp_path, PEOPLE[0], game="doodle") as (live, _):
+        live.table.setup = replace(live.table.setup, daily="2026-01-31")
+        with pytest.raises(RefusedError) as refused:
+            reviewable(live, TOKENS[:1])
+        assert refused.value.refusal is refusals.GAME_NOT_OVER

@@ -75,53 +75,47 @@ async def result(asked: Comparisons, table: Table, level: int) -> Comparison:
     return asked.ask(table, level)
 
 
-def test_a_level_plays_the_same_cards_once() -> None:
-    async def compare() -> None:
-        asked, bots = made()
-        table = played(1)
-        one = await result(asked, table, 1)
-        # These bots draw as the one who played did, so with the same cards and throws they get the same.
-        [seat] = table.state.seats
-        assert one.rows == [*seat.scores, -seat.empty]
-        assert one.score == table.match.outcome.scores[0]  # type: ignore[union-attr]
-        assert len(bots.asked) == table.number
-        await result(asked, table, 1)
-        again = played(1)
-        assert again.id != table.id
-        await result(asked, again, 1)
-        assert len(bots.asked) == table.number
-        await result(asked, table, 2)
-        await result(asked, played(2), 1)
-        assert len(bots.asked) == 3 * table.number
-        await asked.stop()
-
-    asyncio.run(compare())
+async def test_a_level_plays_the_same_cards_once() -> None:
+    asked, bots = made()
+    table = played(1)
+    one = await result(asked, table, 1)
+    # These bots draw as the one who played did, so with the same cards and throws they get the same.
+    [seat] = table.state.seats
+    assert one.rows == [*seat.scores, -seat.empty]
+    assert one.score == table.match.outcome.scores[0]  # type: ignore[union-attr]
+    assert len(bots.asked) == table.number
+    await result(asked, table, 1)
+    again = played(1)
+    assert again.id != table.id
+    await result(asked, again, 1)
+    assert len(bots.asked) == table.number
+    await result(asked, table, 2)
+    await result(asked, played(2), 1)
+    assert len(bots.asked) == 3 * table.number
+    await asked.stop()
 
 
-def test_what_nobody_asks_for_any_more_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_nobody_asks_for_any_more_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparisons, "ASKED_SECONDS", 1.0)
 
-    async def compare() -> None:
-        asked, bots = made()
-        bots.gate.clear()
-        table = played(1)
-        for _ in range(4):
-            assert asked.ask(table, 1).rows is None
-            await asyncio.sleep(0.4)
-        assert len(bots.asked) == 1  # it goes on while somebody asks
-        await until(lambda: not asked._games)
-        bots.gate.set()
-        await asyncio.sleep(0.05)
-        assert len(bots.asked) == 1
-        assert (await result(asked, table, 1)).score is not None
-        asked.ask(played(2), 1)
-        await asked.stop()
-        assert not asked._games
-
-    asyncio.run(compare())
+    asked, bots = made()
+    bots.gate.clear()
+    table = played(1)
+    for _ in range(4):
+        assert asked.ask(table, 1).rows is None
+        await asyncio.sleep(0.4)
+    assert len(bots.asked) == 1  # it goes on while somebody asks
+    await until(lambda: not asked._games)
+    bots.gate.set()
+    await asyncio.sleep(0.05)
+    assert len(bots.asked) == 1
+    assert (await result(asked, table, 1)).score is not None
+    asked.ask(played(2), 1)
+    await asked.stop()
+    assert not asked._games
 
 
-def test_an_address_has_so_many_played_at_once_and_another_is_not_hindered(
+async def test_an_address_has_so_many_played_at_once_and_another_is_not_hindered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     @contextmanager
@@ -129,42 +123,36 @@ def test_an_address_has_so_many_played_at_once_and_another_is_not_hindered(
         monkeypatch.setattr(costs, "payer", lambda: address)
         yield
 
-    async def compare() -> None:
-        asked, bots = made()
-        bots.gate.clear()
-        tables = [played(seed) for seed in range(2)]
-        with paid_by("one"):
-            for level in range(1, 10):
-                asked.ask(tables[0], level)
-            asked.ask(tables[1], 1)
-            with pytest.raises(RefusedError) as refused:
-                asked.ask(tables[1], 2)
-            assert refused.value.refusal.code == "too_fast"
-            asked.ask(tables[1], 1)  # it is being played already
-        with paid_by("other"):
-            asked.ask(tables[1], 2)
-        await asked.stop()
-
-    asyncio.run(compare())
-
-
-def test_only_a_finished_game_of_one_alone_is_compared() -> None:
-    async def compare() -> None:
-        asked, bots = made()
-        begun = CreateDoodle(game="doodle", seats=[SeatRequest()])
-        resigned = played(1)
-        resigned.resigned[0] = 3
-        running = DoodleTable(StoredTable(set_up(begun), PEOPLE[:1]))
-        for table in (played(1, seats=2), running, resigned):
-            with pytest.raises(RefusedError) as refused:
-                asked.ask(table, 1)
-            assert refused.value.refusal.code == "not_compared"
+    asked, bots = made()
+    bots.gate.clear()
+    tables = [played(seed) for seed in range(2)]
+    with paid_by("one"):
+        for level in range(1, 10):
+            asked.ask(tables[0], level)
+        asked.ask(tables[1], 1)
         with pytest.raises(RefusedError) as refused:
-            asked.ask(played(1), 10)
-        assert refused.value.refusal.code == "no_level"
-        assert not bots.asked
+            asked.ask(tables[1], 2)
+        assert refused.value.refusal.code == "too_fast"
+        asked.ask(tables[1], 1)  # it is being played already
+    with paid_by("other"):
+        asked.ask(tables[1], 2)
+    await asked.stop()
 
-    asyncio.run(compare())
+
+async def test_only_a_finished_game_of_one_alone_is_compared() -> None:
+    asked, bots = made()
+    begun = CreateDoodle(game="doodle", seats=[SeatRequest()])
+    resigned = played(1)
+    resigned.resigned[0] = 3
+    running = DoodleTable(StoredTable(set_up(begun), PEOPLE[:1]))
+    for table in (played(1, seats=2), running, resigned):
+        with pytest.raises(RefusedError) as refused:
+            asked.ask(table, 1)
+        assert refused.value.refusal.code == "not_compared"
+    with pytest.raises(RefusedError) as refused:
+        asked.ask(played(1), 10)
+    assert refused.value.refusal.code == "no_level"
+    assert not bots.asked
 
 
 def code(answer: Any) -> tuple[int, str]:

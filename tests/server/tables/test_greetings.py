@@ -8,8 +8,7 @@ from quiltbee.server import limits
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Occupant
 from quiltbee.server.tables.greetings import Greetings
-from tests.server.rooms import Room
-from tests.server.running import Running, Seated
+from tests.server.running import Seated
 
 PERSON, COMPUTER = Occupant("human", key=bytes(32)), Occupant("computer", level=1)
 INVITED = Occupant("human", invitations=(bytes(32),))
@@ -46,14 +45,6 @@ def test_who_may_greet(
     assert Greetings().refusal(occupants, held, seat, together=False) == refusal
 
 
-def test_nobody_greets_on_one_device_even_with_one_token(running: Running) -> None:
-    seated = Seated(running, together=True)
-    with seated.socket(0) as one:
-        one.hear()
-        one.send(type="greet", request=1, seat=0, greeting=2)
-        assert one.hear_until("refused", "greeted")["code"] == "nobody_to_greet"
-
-
 def test_everybody_at_the_table_sees_it_once_and_nothing_is_kept(seated: Seated) -> None:
     with seated.socket(0) as one, seated.socket(1) as other, seated.socket() as watcher:
         for socket in (one, other, watcher):
@@ -72,14 +63,3 @@ def test_everybody_at_the_table_sees_it_once_and_nothing_is_kept(seated: Seated)
         assert late.hear()["type"] == "table"
         late.send(type="ping")
         assert late.hear_until("pong", "greeted")["type"] == "pong"
-
-
-def test_a_seat_that_greets_all_the_time_is_refused(running: Running) -> None:
-    room = Room(running, None, None, seed=1)
-    with room.socket(0) as one:
-        one.hear()
-        codes = list[str | None]()
-        for request in range(5):
-            one.send(type="greet", request=request, seat=0, greeting=0)
-            codes.append(one.hear_until("accepted", "refused").get("code"))
-    assert codes == [None, None, None, "too_fast", "too_fast"]

@@ -49,47 +49,43 @@ def sit(walker: Walker, *occupants: Occupant) -> LiveTable:
     return LiveTable(open_table(kept), paper, thinking, Metrics(), Limits())
 
 
-def test_computers_among_themselves_play_only_for_company(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_computers_among_themselves_play_only_for_company(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(live_table, "_ASKED_SECONDS", 0.5)
     computer = Occupant("computer", "", 7)
 
-    async def work() -> None:
-        walker = Walker()
-        live = sit(walker, computer, computer)
-        await until(lambda: live.is_idle)
-        paused = live.table.number
-        assert 1 <= paused <= 11
-        await asyncio.sleep(0.3)
-        assert live.table.number == paused
-        assert live.is_idle
-        live.visit()
-        await until(lambda: live.table.number > paused)
-        subscriber = Subscriber(frozenset(), 1000)
-        live.join(subscriber)
-        live.visit()
-        before = live.table.number
-        await asyncio.sleep(0.6)  # longer than one counts as being there who only asked
-        await until(lambda: live.table.number >= before + 5)
-        assert {*walker.urgency} == {1}  # whoever plays comes before whoever looks on
-        await live.stop()
-
-    asyncio.run(work())
+    walker = Walker()
+    live = sit(walker, computer, computer)
+    await until(lambda: live.is_idle)
+    paused = live.table.number
+    assert 1 <= paused <= 11
+    await asyncio.sleep(0.3)
+    assert live.table.number == paused
+    assert live.is_idle
+    live.visit()
+    await until(lambda: live.table.number > paused)
+    subscriber = Subscriber(frozenset(), 1000)
+    live.join(subscriber)
+    live.visit()
+    before = live.table.number
+    await asyncio.sleep(0.6)  # longer than one counts as being there who only asked
+    await until(lambda: live.table.number >= before + 5)
+    assert {*walker.urgency} == {1}  # whoever plays comes before whoever looks on
+    await live.stop()
 
 
-def test_a_computer_with_people_at_its_table_always_thinks_and_first_where_they_are(
+async def test_a_computer_with_people_at_its_table_always_thinks_and_first_where_they_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(live_table, "_ASKED_SECONDS", 0.0)
 
-    async def work() -> None:
-        walker = Walker()
-        live = sit(walker, Occupant("computer", "", 7), Occupant("human", key=key_of(TOKEN)))
-        await until(lambda: live.table.number > 0)
-        assert (live.table.number, walker.urgency) == (1, [1])
-        live.join(Subscriber(frozenset({1}), 1000))
-        await live.change([TOKEN], PlayRequest(number=1, move="advance"))
-        await until(lambda: len(walker.urgency) > 1)
-        assert walker.urgency[1:2] == [0]
-        await live.stop()
-
-    asyncio.run(work())
+    walker = Walker()
+    live = sit(walker, Occupant("computer", "", 7), Occupant("human", key=key_of(TOKEN)))
+    await until(lambda: live.table.number > 0)
+    assert (live.table.number, walker.urgency) == (1, [1])
+    live.join(Subscriber(frozenset({1}), 1000))
+    await live.change([TOKEN], PlayRequest(number=1, move="advance"))
+    await until(lambda: len(walker.urgency) > 1)
+    assert walker.urgency[1:2] == [0]
+    await live.stop()

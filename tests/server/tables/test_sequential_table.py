@@ -5,10 +5,7 @@ import random
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from quiltbee.games import patchwork
-from quiltbee.protocol import PassRequest, PlayRequest, TakeBackRequest
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import QUICK_PLAYER, Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.tables.plain_online import PlainOnline
@@ -37,66 +34,11 @@ def advance(number: int, seat: int, thinker: str | None = None) -> Entry:
     return Entry(number, "move", seat, "advance", WHEN + timedelta(minutes=number), thinker)
 
 
-def play(number: int, move: str = "advance") -> PlayRequest:
-    return PlayRequest(number=number, move=move)
-
-
 def test_stored_entries_are_played_again_with_their_times() -> None:
     table = opened(advance(1, 0), advance(2, 1))
     assert (table.number, table.match.ply) == (2, 2)
     assert table.times == (WHEN + timedelta(minutes=1), WHEN + timedelta(minutes=2))
     assert table.to_move == table.match.to_move[0]
-
-
-@pytest.mark.parametrize(
-    "entries",
-    [
-        (advance(2, 0),),
-        (advance(1, 1),),
-        (Entry(1, "move", 0, "fly", WHEN),),
-        (advance(1, 0), advance(1, 1)),
-    ],
-)
-def test_entries_that_are_no_game_are_refused(entries: tuple[Entry, ...]) -> None:
-    with pytest.raises(ValueError, match=r".+"):
-        opened(*entries)
-
-
-def test_the_first_reason_against_a_move_is_told() -> None:
-    table = opened()
-    assert table.propose(set(), play(5, "fly")) == refusals.WATCHING
-    assert table.propose({1}, play(5, "fly")) == refusals.STALE
-    assert table.propose({1}, play(0, "fly")) == refusals.NOT_YOUR_TURN
-    refused = table.propose({0}, play(0, "fly"))
-    assert isinstance(refused, refusals.Refusal)
-    assert refused.status == 422
-    assert table.number == 0
-
-
-def test_after_the_end_nobody_moves() -> None:
-    table = opened()
-    while (seat := table.to_move) is not None:
-        proposal = table.propose({seat}, play(table.number, str(table.match.legal_moves()[0])))
-        assert isinstance(proposal, Proposal)
-        table.accept(proposal)
-    assert table.is_over
-    assert table.propose({0, 1}, play(table.number)) == refusals.GAME_OVER
-
-
-def test_commands_of_other_games_are_not_here() -> None:
-    table = opened(advance(1, 0))
-    for command in (TakeBackRequest(number=1), PassRequest(seat=0, number=1)):
-        assert table.propose({0, 1}, command) == refusals.NOT_HERE
-
-
-def test_a_move_is_written_as_the_next_entry_of_its_seat() -> None:
-    table = opened(advance(1, 0))
-    proposal = table.propose({0, 1}, play(1))
-    assert isinstance(proposal, Proposal)
-    assert proposal.entry[:4] == (2, "move", 1, "advance")
-    assert table.number == 1
-    table.accept(proposal)
-    assert (table.number, table.times[-1]) == (2, proposal.entry.at)
 
 
 def test_a_computer_moves_only_where_it_still_plays() -> None:

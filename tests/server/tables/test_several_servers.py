@@ -190,30 +190,6 @@ def test_a_guest_is_let_in_by_a_server_that_has_not_heard_of_the_claim(
     assert looks[before:].count([made["table"]]) <= 2 + time.monotonic() - began
 
 
-def test_a_claim_is_repeated_at_a_server_that_has_not_heard_of_it(
-    servers: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    one, two = servers
-    seats = [{"kind": "human"}, {"kind": "human", "invite": True}]
-    made = one.http.post("/api/tables", json={"seats": seats}).json()
-    table = f"/api/tables/{made['table']}"
-    claim = {"invitation": made["invitations"][0]["invitation"], "token": new_token()}
-    assert two.http.get(table).status_code == 200
-    for server in (one, two):
-        answer = server.http.post(f"{table}/claim", json=claim)
-        assert (answer.status_code, answer.json().get("seat")) == (200, 1)
-
-
-def test_a_seat_is_renamed_at_a_server_that_has_not_heard_of_its_last_name(servers: Pair) -> None:
-    here = Seated(servers[0], seed=1)
-    there = here.at(servers[1])
-    there.view()  # it is in memory there
-    for table, name in ((here, "Ada"), (there, "Bea"), (here, "Eve")):
-        path, keys = f"/api/tables/{table.id}/seats", table.keys(0)
-        assert table.http.patch(path, headers=keys, json={"seat": 0, "name": name}).is_success
-    assert here.view()["seats"][0]["name"] == "Eve"
-
-
 def test_who_writes_an_entry_second_is_late_unless_it_is_the_same(servers: Pair) -> None:
     one, two = servers
     for _ in range(3):

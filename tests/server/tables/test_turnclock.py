@@ -10,7 +10,7 @@ import pytest
 from quiltbee.server.tables.turnclock import TurnClock
 from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed
-from tests.server.running import Running, wait_until
+from tests.server.running import Running
 
 WALL = """
 import sys
@@ -78,55 +78,6 @@ def test_jumps_of_the_time_of_day_neither_end_a_turn_nor_draw_it_out(
         assert closed["moment"]["absent"] == [0, 1]
         assert closed["moment"]["at"] < room.view()["created"]  # the clock on the wall did jump
         assert took > SECONDS - 1
-
-
-def test_a_restart_neither_forgives_nor_punishes(wall: Wall, tmp_path: Path) -> None:
-    data, seconds = tmp_path / "data", 300
-    with wall.serve(data) as server:
-        room = Room(server, None, None, turn_seconds=seconds)
-        room.play(random.Random(1), 1)
-        with room.socket(0) as ada:
-            ada.hear()
-            time.sleep(7)  # long enough to have been stored once
-            before = room.view()["position"]["seconds_left"]
-            server.kill()
-    wall.jump(3600)
-    time.sleep(2)
-    with wall.serve(data) as server:
-        room.running, room.http = server, server.http
-        with room.socket(0) as ada:
-            after = ada.hear()["position"]["seconds_left"]
-        assert before < seconds - 6
-        assert before - 3 < after < min(before + 8, seconds - 4)
-        left = room.view()["position"]["seconds_left"]
-        time.sleep(1)
-        assert room.view()["position"]["seconds_left"] == left  # nobody is there
-        server.stop()
-    with wall.serve(data) as server:
-        room.running, room.http = server, server.http
-        assert room.view()["position"]["seconds_left"] == pytest.approx(left, abs=0.01)
-
-
-def test_a_watcher_alone_does_not_run_the_clock(running: Running) -> None:
-    room = Room(running, None, None, turn_seconds=300)
-    room.play(random.Random(1), 1)
-
-    def left() -> float:
-        seconds: float = room.view()["position"]["seconds_left"]
-        return seconds
-
-    with room.socket() as watcher:
-        watcher.hear()
-        before = left()
-        time.sleep(0.5)
-        assert left() == before
-        with room.socket(0) as ada, room.socket(1) as bob:
-            ada.hear(), bob.hear()
-            wait_until(lambda: left() < before)
-        wait_until(lambda: not any(seat["online"] for seat in room.view()["seats"]))
-        before = left()
-        time.sleep(0.5)
-        assert left() == before
 
 
 def test_a_clock_runs_only_while_it_is_started(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -30,44 +31,37 @@ async def move(made: BotPool, asked: BotRequest) -> str:
     return (await asyncio.wait_for(made.choose(asked), 2 * WAIT)).move
 
 
-def run(work: Callable[[BotPool], Awaitable[None]], lost: int = 0) -> None:
-    """Run a test with a pool, which loses so many workers."""
-
-    async def whole() -> None:
-        metrics = Metrics()
-        made = BotPool(metrics, 1)
-        try:
-            await work(made)
-        finally:
-            await made.stop()
-        assert metrics.registry.get_sample_value("quiltbee_workers_lost_total") == lost
-
-    asyncio.run(whole())
+@asynccontextmanager
+async def bots(lost: int = 0) -> AsyncIterator[BotPool]:
+    """Give a pool, which loses so many workers."""
+    metrics = Metrics()
+    made = BotPool(metrics, 1)
+    try:
+        yield made
+    finally:
+        await made.stop()
+    assert metrics.registry.get_sample_value("quiltbee_workers_lost_total") == lost
 
 
-def test_many_questions_of_every_kind_are_answered_with_whole_turns() -> None:
+async def test_many_questions_of_every_kind_are_answered_with_whole_turns() -> None:
     start = doodle.start("standard", random.Random(1), players=2)
     text = doodle.position_text(doodle.view(start, 1))
 
-    async def work(made: BotPool) -> None:
+    async with bots() as made:
         answers = await asyncio.gather(*(move(made, question(1 + n % 4)) for n in range(12)))
         assert {*answers} <= LEGAL
         for level in (1, 8):
             answer = await move(made, BotRequest(doodle.INFO.name, 1, level, 0, text))
             assert doodle.parse_move(answer) in doodle.legal_moves(start, 1)
 
-    run(work)
 
-
-def test_a_question_that_nobody_can_answer_stops_nobody_else() -> None:
+async def test_a_question_that_nobody_can_answer_stops_nobody_else() -> None:
     """As where a player of a game from elsewhere fails. Workers die of it, and the server cannot decide either."""
 
-    async def work(made: BotPool) -> None:
+    async with bots(lost=worker_pool.TRIES) as made:
         with pytest.raises(ValueError, match="seven fields"):
             await move(made, BotRequest(patchwork.INFO.name, 0, 1, 0, "no position"))
         assert await move(made, question(1)) in LEGAL
-
-    run(work, lost=worker_pool.TRIES)
 
 
 LEVELS = (
@@ -78,10 +72,10 @@ LEVELS = (
 )
 
 
-def test_easier_levels_are_answered_first(program: Program) -> None:
+async def test_easier_levels_are_answered_first(program: Program) -> None:
     program(LEVELS.format("0.1"))
 
-    async def work(made: BotPool) -> None:
+    async with bots() as made:
         order = list[int]()
 
         async def ask(level: int) -> None:
@@ -91,10 +85,8 @@ def test_easier_levels_are_answered_first(program: Program) -> None:
         await asyncio.gather(*(ask(level) for level in (10, 9, 6, 5)))
         assert order == [5, 6, 9, 10]
 
-    run(work)
 
-
-def test_a_search_that_takes_long_is_not_waited_for_nor_begun_anew(
+async def test_a_search_that_takes_long_is_not_waited_for_nor_begun_anew(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It holds the only worker. The greedy player moves for it, and for who waits behind it."""
@@ -102,14 +94,12 @@ def test_a_search_that_takes_long_is_not_waited_for_nor_begun_anew(
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
     program(LEVELS.format("600 if level > 4 else 0"))
 
-    async def work(made: BotPool) -> None:
+    async with bots() as made:
         asked = [asyncio.create_task(move(made, question(level))) for level in (10, 9, 1)]
         assert await asyncio.gather(*asked) == ["level 0", "level 0", "level 1"]
 
-    run(work)
 
-
-def test_a_worker_that_dies_is_asked_again(program: Program, tmp_path: Path) -> None:
+async def test_a_worker_that_dies_is_asked_again(program: Program, tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     program(
         f"line, first = input(), not os.path.exists({str(mark)!r})\n"
@@ -118,10 +108,8 @@ def test_a_worker_that_dies_is_asked_again(program: Program, tmp_path: Path) -> 
         "print(json.dumps({'move': 'what no greedy player says'}), flush=True)\n"
     )
 
-    async def work(made: BotPool) -> None:
+    async with bots(lost=1) as made:
         assert await move(made, question(10)) == "what no greedy player says"
-
-    run(work, lost=1)
 
 
 @pytest.mark.parametrize(
@@ -129,20 +117,18 @@ def test_a_worker_that_dies_is_asked_again(program: Program, tmp_path: Path) -> 
     ["sys.exit(1)", "os.abort()", "input(); print('nonsense', flush=True); time.sleep(60)",
      "input(); print('{}', flush=True); time.sleep(60)", "os.close(1); time.sleep(60)"],
 )  # fmt: skip
-def test_where_workers_fail_again_and_again_the_server_decides(
+async def test_where_workers_fail_again_and_again_the_server_decides(
     program: Program, script: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program(script)
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
 
-    async def work(made: BotPool) -> None:
+    async with bots(lost=worker_pool.TRIES) as made:
         assert await move(made, question(2)) in LEGAL
-
-    run(work, lost=worker_pool.TRIES)
 
 
 @pytest.mark.parametrize(("level", "player", "workers"), [(2, "level2", 1), (10, "greedy", 2)])
-def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so(
+async def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so(
     program: Program, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
     level: int, player: str, workers: int,
 ) -> None:  # fmt: skip
@@ -153,7 +139,7 @@ def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so(
         "for line in sys.stdin: print(json.dumps(answers.pop()), flush=True)\n"
     )
 
-    async def work(made: BotPool) -> None:
+    async with bots() as made:
         for told in range(1, 6):
             chosen = await asyncio.wait_for(made.choose(question(level)), 2 * WAIT)
             assert chosen.move in LEGAL
@@ -161,10 +147,8 @@ def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so(
             assert caplog.text.count("the answer of a worker is no move") == told * workers
         assert len(caplog.text) < 10_000
 
-    run(work)
 
-
-def test_no_quick_worker_is_waited_for_for_long_even_if_it_shows_signs_of_life(
+async def test_no_quick_worker_is_waited_for_for_long_even_if_it_shows_signs_of_life(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", 0.5)
@@ -174,10 +158,8 @@ def test_no_quick_worker_is_waited_for_for_long_even_if_it_shows_signs_of_life(
         "    time.sleep(0.1)\n"
     )
 
-    async def work(made: BotPool) -> None:
+    async with bots() as made:
         assert await move(made, question(2)) in LEGAL
-
-    run(work)
 
 
 SHORT = 3.0
@@ -189,7 +171,7 @@ SHORT = 3.0
     [("", True, 1), ("{'used': 1.0}", True, 1), ("{'used': time.time()}", True, 1), ("{'used': time.time()}", False, 0)],
     ids=["silent", "idle", "endless", "at work"],
 )  # fmt: skip
-def test_a_worker_that_does_nothing_or_never_ends_is_replaced_and_one_that_works_is_not(
+async def test_a_worker_that_does_nothing_or_never_ends_is_replaced_and_one_that_works_is_not(
     program: Program, monkeypatch: pytest.MonkeyPatch, beat: str, is_first: bool, lost: int, tmp_path: Path
 ) -> None:  # fmt: skip
     monkeypatch.setattr(worker_pool, "START_SILENCE_SECONDS", SHORT)
@@ -209,8 +191,6 @@ def test_a_worker_that_does_nothing_or_never_ends_is_replaced_and_one_that_works
         "    print(json.dumps({'move': 'advance'}), flush=True)\n"
     )
 
-    async def work(made: BotPool) -> None:
+    async with bots(lost) as made:
         thought = await asyncio.wait_for(made.choose(question(10)), WAIT)
         assert (thought.move, thought.player) == ("advance", "level10")
-
-    run(work, lost)

@@ -3,9 +3,8 @@
 
 import asyncio
 import random
-import sys
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from quiltbee.games import patchwork
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
-from quiltbee.server.workers import remote_workers, worker_pool
+from quiltbee.server.workers import remote_workers
 from quiltbee.server.workers.bot_pool import DEEP_KIND
 from quiltbee.server.workers.questions import SEARCHING, STUDY, Question
 from quiltbee.server.workers.remote_workers import Job, RemoteWorkers
@@ -26,7 +25,6 @@ HERE, THERE = {"move": "here"}, {"move": "advance"}
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 ASKED = {"game": "patchwork", "position": START, "seat": 0}
 ECHO = """
-import json, sys, time
 for line in sys.stdin:
     asked = json.loads(line)
     if "stop" in asked: continue
@@ -65,33 +63,26 @@ class Server:
         return self.metrics.registry.get_sample_value(f"quiltbee_{name}") or 0.0
 
 
-@pytest.fixture
-def run(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Callable[[Callable[[Server], Awaitable[None]]], None]:
-    """Run a test with a server whose own processes say ``here``."""
-    file = tmp_path / "worker.py"
-    file.write_text(ECHO)
-    monkeypatch.setattr(worker_pool, "COMMAND", (sys.executable, str(file)))
+@pytest.fixture(autouse=True)
+def here(program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes of the server say ``here``."""
+    program(ECHO)
     monkeypatch.setattr(remote_workers, "POLL_SECONDS", 0.5)
 
-    async def whole(work: Callable[[Server], Awaitable[None]]) -> None:
-        server = Server()
-        try:
-            async with asyncio.timeout(WAIT):
-                await work(server)
-        finally:
-            for pool in server.pools.values():
-                await pool.stop()
 
-    return lambda work: asyncio.run(whole(work))
-
-
-Run = Callable[[Callable[[Server], Awaitable[None]]], None]
+@asynccontextmanager
+async def serving() -> AsyncIterator[Server]:
+    server = Server()
+    try:
+        async with asyncio.timeout(WAIT):
+            yield server
+    finally:
+        for pool in server.pools.values():
+            await pool.stop()
 
 
-def test_a_new_question_goes_to_a_worker_that_waits_and_not_to_our_own(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_a_new_question_goes_to_a_worker_that_waits_and_not_to_our_own() -> None:
+    async with serving() as server:
         job = await server.taken()
         assert job.question.begun.is_set()
         assert server.pools[SEARCHING].processes == 0
@@ -99,22 +90,18 @@ def test_a_new_question_goes_to_a_worker_that_waits_and_not_to_our_own(run: Run)
         assert await job.question.answer == THERE
         assert (server.figure("think_questions_total"), server.figure("think_workers")) == (1, 1)
 
-    run(work)
 
-
-def test_where_no_worker_waits_our_own_processes_answer(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_where_no_worker_waits_our_own_processes_answer() -> None:
+    async with serving() as server:
         assert await server.ask().answer == HERE
         assert await server.remote.acquire("ada", [SEARCHING]) is None  # it waited, and none came
         asked = server.ask()
         assert await asked.answer == HERE
         assert server.figure("think_questions_total") == 0
 
-    run(work)
 
-
-def test_a_worker_takes_what_waits_in_the_fair_order_and_only_of_its_kinds(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_a_worker_takes_what_waits_in_the_fair_order_and_only_of_its_kinds() -> None:
+    async with serving() as server:
         busy = server.ask(seconds=WAIT)
         await busy.begun.wait()
         second, third = server.ask(), server.ask()
@@ -127,18 +114,16 @@ def test_a_worker_takes_what_waits_in_the_fair_order_and_only_of_its_kinds(run: 
             assert job.question is expected
         assert await server.remote.acquire("ada", [SEARCHING, "no such kind"]) is None
 
-    run(work)
-
 
 @pytest.mark.parametrize("name", ["SILENCE_SECONDS", "LONGEST_SECONDS"])
-def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
-    run: Run, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
+    name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(
         remote_workers, name, 0.5 if name.startswith("SILENCE") else {SEARCHING: 0.5}
     )
 
-    async def work(server: Server) -> None:
+    async with serving() as server:
         job = await server.taken()
         while not job.question.answer.done():
             if name.startswith("LONGEST"):
@@ -148,8 +133,6 @@ def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
         assert not await server.remote.answer(job.id, THERE)  # it comes too late
         assert await server.remote.keep(job.id) is None
         assert server.figure("workers_lost_total") == 1
-
-    run(work)
     why = "it is silent" if name.startswith("SILENCE") else "it takes too long"
     assert f"worker ada: {why}; this server answers its question" in caplog.text
 
@@ -157,21 +140,19 @@ def test_our_own_processes_answer_for_a_worker_that_is_silent_or_never_ends(
 @pytest.mark.parametrize(
     "answer", [{}, {"move": 1}, {"move": "waltz"}, {"answer": []}, {"refusal": None}]
 )
-def test_our_own_processes_answer_where_a_worker_talks_nonsense(
-    run: Run, answer: dict[str, Any]
+async def test_our_own_processes_answer_where_a_worker_talks_nonsense(
+    answer: dict[str, Any],
 ) -> None:
-    async def work(server: Server) -> None:
+    async with serving() as server:
         job = await server.taken()
         assert not await server.remote.answer(job.id, answer)
         assert await job.question.answer == HERE
         assert not await server.remote.answer(job.id, THERE)
         assert server.figure("workers_lost_total") == 1
 
-    run(work)
 
-
-def test_the_second_answer_counts_for_nothing(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_the_second_answer_counts_for_nothing() -> None:
+    async with serving() as server:
         job = await server.taken()
         both = [server.remote.answer(job.id, THERE) for _ in range(2)]
         assert sorted(await asyncio.gather(*both)) == [False, True]
@@ -179,11 +160,9 @@ def test_the_second_answer_counts_for_nothing(run: Run) -> None:
         assert await job.question.answer == THERE
         assert not await server.remote.answer("unknown", THERE)
 
-    run(work)
 
-
-def test_what_a_worker_gives_back_goes_before_all_that_waits_here(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_what_a_worker_gives_back_goes_before_all_that_waits_here() -> None:
+    async with serving() as server:
         job = await server.taken()
         busy = server.ask(seconds=1.0)
         await busy.begun.wait()
@@ -193,11 +172,9 @@ def test_what_a_worker_gives_back_goes_before_all_that_waits_here(run: Run) -> N
         assert not waits.answer.done()
         assert await waits.answer == HERE
 
-    run(work)
 
-
-def test_study_comes_in_parts_and_ends_when_it_shall(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_study_comes_in_parts_and_ends_when_it_shall() -> None:
+    async with serving() as server:
         parts = list[Any]()
         polling = asyncio.create_task(server.remote.acquire("ada", [STUDY]))
         await asyncio.sleep(0)
@@ -218,15 +195,11 @@ def test_study_comes_in_parts_and_ends_when_it_shall(run: Run) -> None:
         assert await question.answer == HERE
         assert len(parts) == 2
 
-    run(work)
 
-
-def test_a_worker_learns_that_nobody_waits_any_more(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_worker_learns_that_nobody_waits_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remote_workers, "SILENCE_SECONDS", 0.2)
 
-    async def work(server: Server) -> None:
+    async with serving() as server:
         job = await server.taken()
         server.pools[SEARCHING].give_up(job.question)
         assert await server.remote.keep(job.id) is None
@@ -234,11 +207,9 @@ def test_a_worker_learns_that_nobody_waits_any_more(
         assert server.pools[SEARCHING].processes == 0
         assert server.figure("workers_lost_total") == 0
 
-    run(work)
 
-
-def test_a_worker_that_leaves_at_the_moment_of_a_question_does_not_take_it_away(run: Run) -> None:
-    async def work(server: Server) -> None:
+async def test_a_worker_that_leaves_at_the_moment_of_a_question_does_not_take_it_away() -> None:
+    async with serving() as server:
         polling = asyncio.create_task(server.remote.acquire("ada", [SEARCHING]))
         await asyncio.sleep(0)
         question = server.ask()
@@ -246,21 +217,17 @@ def test_a_worker_that_leaves_at_the_moment_of_a_question_does_not_take_it_away(
         assert await question.answer == HERE
         assert not server.remote._polls
 
-    run(work)
 
-
-def test_workers_that_go_are_counted_no_longer_and_the_log_says_so(
-    run: Run, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_workers_that_go_are_counted_no_longer_and_the_log_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(remote_workers, "_PRESENT_SECONDS", 0.3)
     monkeypatch.setattr(remote_workers, "POLL_SECONDS", 0.01)
 
-    async def work(server: Server) -> None:
+    async with serving() as server:
         for name in ("ada", "eve"):
             assert await server.remote.acquire(name, [STUDY]) is None
         assert server.figure("think_workers") == 2
         await until(lambda: server.figure("think_workers") == 0)
-
-    run(work)
     assert caplog.text.count("thinks for this server") == 2
     assert caplog.text.count("is no longer there") == 2

@@ -6,7 +6,8 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,11 @@ from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model.bot_requests import ASKED_FOR, IN_A_GAME
 from quiltbee.server.model.refusals import RefusedError
-from quiltbee.server.workers import study_pool, worker_pool
-from quiltbee.server.workers.bot_pool import BotPool
+from quiltbee.server.workers import study_pool
 from quiltbee.server.workers.study_pool import StudyPool
 from tests.server.alive import until
 from tests.server.running import WAIT
-from tests.server.workers.test_bot_pool import LEGAL, question
+from tests.server.workers.test_bot_pool import question
 
 GROWING = """
 import select
@@ -47,18 +47,14 @@ def analyse(position: str = "a position") -> Analyse:
     return Analyse(type="analyse", id=1, position=position)
 
 
-def run(
-    work: Callable[[StudyPool, Metrics], Awaitable[None]], limits: Limits | None = None
-) -> None:
-    async def whole() -> None:
-        metrics = Metrics()
-        made = StudyPool(metrics, limits or Limits(), 1)
-        try:
-            await work(made, metrics)
-        finally:
-            await made.stop()
-
-    asyncio.run(whole())
+@asynccontextmanager
+async def studying(limits: Limits | None = None) -> AsyncIterator[tuple[StudyPool, Metrics]]:
+    metrics = Metrics()
+    made = StudyPool(metrics, limits or Limits(), 1)
+    try:
+        yield made, metrics
+    finally:
+        await made.stop()
 
 
 async def paid_by(address: str, work: Awaitable[Any]) -> Any:
@@ -66,23 +62,21 @@ async def paid_by(address: str, work: Awaitable[Any]) -> Any:
     return await work
 
 
-def test_an_analysis_comes_in_parts(program: Callable[[str], None]) -> None:
+async def test_an_analysis_comes_in_parts(program: Callable[[str], None]) -> None:
     program(GROWING.replace("range(600)", "range(3)"))
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, _):
         parts = list[Any]()
         assert await made.look(analyse(), parts.append) == {"nodes": -1}
         assert parts == [{"nodes": 0}, {"nodes": 1}, {"nodes": 2}]
 
-    run(work)
 
-
-def test_an_analysis_that_nobody_wants_any_more_ends_at_once(
+async def test_an_analysis_that_nobody_wants_any_more_ends_at_once(
     program: Callable[[str], None],
 ) -> None:
     program(GROWING)
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, metrics):
         begun = asyncio.Event()
         first = asyncio.create_task(made.look(analyse(), lambda _: begun.set()))
         await asyncio.wait_for(begun.wait(), WAIT)
@@ -91,13 +85,13 @@ def test_an_analysis_that_nobody_wants_any_more_ends_at_once(
             assert await made.ask({"study": "compare", "ply": 7}) == 7
         assert metrics.registry.get_sample_value("quiltbee_workers_lost_total") == 0
 
-    run(work)
 
-
-def test_who_waits_is_told_even_the_first_in_the_queue(program: Callable[[str], None]) -> None:
+async def test_who_waits_is_told_even_the_first_in_the_queue(
+    program: Callable[[str], None],
+) -> None:
     program(GROWING)
 
-    async def work(made: StudyPool, _: Metrics) -> None:
+    async with studying() as (made, _):
         begun, told = asyncio.Event(), list[int]()
 
         def wait() -> None:
@@ -112,16 +106,14 @@ def test_who_waits_is_told_even_the_first_in_the_queue(program: Callable[[str], 
         assert await asyncio.wait_for(second, WAIT) == 5
         assert told == [1]
 
-    run(work)
 
-
-def test_an_analysis_makes_room_when_another_address_waits(
+async def test_an_analysis_makes_room_when_another_address_waits(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(study_pool, "SHARE_SECONDS", 0.3)
     program(GROWING)
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, _):
         begun = asyncio.Event()
         long = asyncio.create_task(paid_by("one", made.look(analyse(), lambda _: begun.set())))
         await asyncio.wait_for(begun.wait(), WAIT)
@@ -134,13 +126,11 @@ def test_an_analysis_makes_room_when_another_address_waits(
         assert await long == {"nodes": -1}
         assert await same == 1
 
-    run(work)
 
-
-def test_somebody_at_a_table_goes_first(program: Callable[[str], None]) -> None:
+async def test_somebody_at_a_table_goes_first(program: Callable[[str], None]) -> None:
     program(GROWING)
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, _):
         order = list[int]()
 
         async def ask(ply: int, priority: int) -> None:
@@ -150,10 +140,8 @@ def test_somebody_at_a_table_goes_first(program: Callable[[str], None]) -> None:
         await asyncio.gather(*asked, ask(9, IN_A_GAME))
         assert order[0] == 9
 
-    run(work)
 
-
-def test_a_worker_that_dies_costs_one_question(
+async def test_a_worker_that_dies_costs_one_question(
     program: Callable[[str], None], tmp_path: Path
 ) -> None:
     mark = tmp_path / "mark"
@@ -165,38 +153,37 @@ def test_a_worker_that_dies_costs_one_question(
         "    print(json.dumps({'answer': ply}), flush=True)\n"
     )
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, metrics):
         answers = [await made.ask({"study": "compare", "ply": ply}) for ply in range(4)]
         assert answers == [0, 1, 2, 3]
         assert metrics.registry.get_sample_value("quiltbee_workers_lost_total") == 1
 
-    run(work)
 
-
-def test_what_every_worker_dies_of_is_refused_in_words(program: Callable[[str], None]) -> None:
+async def test_what_every_worker_dies_of_is_refused_in_words(
+    program: Callable[[str], None],
+) -> None:
     program(
         "for line in sys.stdin:\n"
         "    if json.loads(line)['ply'] == 2: os.abort()\n"
         "    print(json.dumps({'answer': 'good'}), flush=True)\n"
     )
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, _):
         with pytest.raises(RefusedError) as refused:
             await asyncio.wait_for(made.ask({"study": "compare", "ply": 2}), WAIT)
         assert refused.value.refusal.code == "study_lost"
         assert await made.ask({"study": "compare", "ply": 3}) == "good"
 
-    run(work)
 
-
-def test_a_question_that_nobody_answers_is_refused_after_a_while_and_makes_room(
+async def test_a_question_that_nobody_answers_is_refused_after_a_while_and_makes_room(
     program: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("HINT_MOST_SECONDS", "MOST_SECONDS"):
         monkeypatch.setattr(study_pool, name, 0.3)
     program("for line in sys.stdin: time.sleep(600)\n")
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying(replace(Limits(), studies_at_once=1)) as (made, _):
+
         async def hint() -> None:
             async with made.admitted("hint"):
                 await made.ask({"study": "hint"}, IN_A_GAME)
@@ -208,41 +195,35 @@ def test_a_question_that_nobody_answers_is_refused_after_a_while_and_makes_room(
             assert refused.value.refusal.code == "study_slow"
         assert made.waiting == 0
 
-    run(work, replace(Limits(), studies_at_once=1))
-
 
 @pytest.mark.parametrize("answer", [{"move": "advance"}, {"refusal": "no"}, {"refusal": {}}])
-def test_an_answer_that_is_none_is_refused_in_words(
+async def test_an_answer_that_is_none_is_refused_in_words(
     program: Callable[[str], None], caplog: pytest.LogCaptureFixture, answer: dict[str, Any]
 ) -> None:
     program(f"for line in sys.stdin: print(json.dumps({answer!r}), flush=True)\n")
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying() as (made, _):
         with pytest.raises(RefusedError) as refused:
             await asyncio.wait_for(made.ask({"study": "compare"}), WAIT)
         assert refused.value.refusal.code == "study_lost"
-
-    run(work)
     assert caplog.text.count("the answer of a worker to study is none") == 1
 
 
-def test_workers_start_when_they_are_needed_and_end_when_nobody_asks(
+async def test_workers_start_when_they_are_needed_and_end_when_nobody_asks(
     program: Callable[[str], None],
 ) -> None:
     program(GROWING)
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying(replace(Limits(), study_idle_seconds=0.2)) as (made, _):
         assert made.processes == 0
         for ply in (1, 2):
             assert await made.ask({"study": "compare", "ply": ply}) == ply
             assert made.processes == 1
             await until(lambda: made.processes == 0)
 
-    run(work, replace(Limits(), study_idle_seconds=0.2))
 
-
-def test_one_address_may_have_only_some_studies_at_once() -> None:
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+async def test_one_address_may_have_only_some_studies_at_once() -> None:
+    async with studying() as (made, _):
         answers, leave = Counter[str](), asyncio.Event()
 
         async def begin() -> None:
@@ -262,13 +243,11 @@ def test_one_address_may_have_only_some_studies_at_once() -> None:
         await paid_by("one", begin())
         assert answers["begun"] == most + 2
 
-    run(work)
 
-
-def test_a_full_queue_takes_no_more(program: Callable[[str], None]) -> None:
+async def test_a_full_queue_takes_no_more(program: Callable[[str], None]) -> None:
     program(GROWING)
 
-    async def work(made: StudyPool, metrics: Metrics) -> None:
+    async with studying(replace(Limits(), study_queue=3)) as (made, metrics):
         crowd = [
             asyncio.create_task(made.ask({"study": "compare", "ply": ply})) for ply in range(5)
         ]
@@ -281,35 +260,6 @@ def test_a_full_queue_takes_no_more(program: Callable[[str], None]) -> None:
         await asyncio.gather(*crowd)
         async with made.admitted("analysis"):
             pass
-
-    run(work, replace(Limits(), study_queue=3))
-
-
-def test_a_table_is_answered_while_study_is_busy(program: Callable[[str], None]) -> None:
-    """With the real workers of tables, quick and searching, and study full to the brim."""
-    real = worker_pool.COMMAND
-    program(GROWING)
-
-    async def work(made: StudyPool, metrics: Metrics) -> None:
-        begun = asyncio.Event()
-        busy = [asyncio.create_task(made.look(analyse(), lambda _: begun.set())) for _ in range(20)]
-        await asyncio.wait_for(begun.wait(), WAIT)
-        worker_pool.COMMAND, program_command = real, worker_pool.COMMAND  # type: ignore[misc]
-        bots = BotPool(metrics, 1)
-        try:
-            for level in (3, 8):
-                chosen = await asyncio.wait_for(bots.choose(question(level)), WAIT)
-                assert chosen.move in LEGAL
-                assert chosen.player in (f"level{level}", "greedy")  # on a busy machine in haste
-            assert not any(each.done() for each in busy)
-        finally:
-            worker_pool.COMMAND = program_command  # type: ignore[misc]
-            await bots.stop()
-            for each in busy:
-                each.cancel()
-            await asyncio.gather(*busy, return_exceptions=True)
-
-    run(work)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux for the class of a process")

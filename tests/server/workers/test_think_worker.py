@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """``quiltbee think`` beside a real server: a game goes on whatever happens to who thinks."""
 
-import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -101,30 +99,6 @@ def test_a_worker_that_is_killed_costs_a_delay(
         worker.process.kill()
         place.table.wait_for(place.number)
     assert place.server.figure("workers_lost_total") == 1
-
-
-def test_a_worker_that_sleeps_and_wakes_answers_too_late_and_goes_on(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(remote_workers, "SILENCE_SECONDS", 1.0)
-    with thinking(place) as worker:
-        os.kill(worker.process.pid, signal.SIGSTOP)
-        try:
-            place.table.wait_for(place.number)
-        finally:
-            os.kill(worker.process.pid, signal.SIGCONT)
-        place.brake.unlink()
-        worker.wait_for(lambda: "too late" in worker.log or "nobody waits" in worker.log)
-        wait_until(lambda: place.server.app.state.remote._polls)
-        place.table.wait_for(place.move())
-        assert place.asked() == 2
-
-
-def test_a_worker_whose_moves_are_not_legal_costs_a_delay(place: Place) -> None:
-    with thinking(place, move="castle") as worker:
-        place.brake.unlink()
-        place.table.wait_for(place.number)
-        assert worker.stop() == 0
 
 
 def test_a_worker_that_is_told_to_stop_ends_what_it_has_begun(place: Place) -> None:
