@@ -73,66 +73,35 @@ def test_processes_that_compile_at_once_do_not_mix_up_their_signatures(
     assert [cache_of(tmp_path).load(signature) for signature in signatures] == list(signatures)
 
 
-def wait_for_word(capsys: pytest.CaptureFixture[str]) -> None:
-    """Go on as soon as it is said that something is compiled."""
-    until = time.monotonic() + 60
-    while "Compiling" not in capsys.readouterr().err:
-        assert time.monotonic() < until, "nothing is said"
-        time.sleep(0.01)
-
-
-def test_only_those_who_wait_are_told_and_only_the_first_time(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 1.0)
+@pytest.fixture
+def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
     monkeypatch.setattr(compiling, "_is_announced", threading.Event())
-    with compiling.announced("quick"):
-        pass
-    time.sleep(1.1)
-    assert capsys.readouterr().err == ""
-    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 0.05)
-    with compiling.announced("slow"):
-        wait_for_word(capsys)
-    with compiling.announced("slow"):
-        time.sleep(0.2)
-    assert capsys.readouterr().err == ""
 
 
-def test_it_is_told_once_however_many_parts_are_compiled(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 0.05)
-    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
-    monkeypatch.setattr(compiling, "_is_announced", threading.Event())
-    with compiling.announced("one"), compiling.announced("part of it"):
-        wait_for_word(capsys)
-    with compiling.announced("another"):
-        time.sleep(0.5)
-    assert capsys.readouterr().err == ""
-
-
-def test_it_is_told_what_is_compiled(
+@pytest.mark.usefixtures("nothing_said")
+def test_it_is_told_once_what_is_compiled(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for words in compiling.SEARCH_ENGINE, compiling.ENVIRONMENT:
-        monkeypatch.setattr(compiling, "_is_announced", threading.Event())
-        compiling._announce(words)
+        with compiling.announced(words, words), compiling.announced("a part of it"):
+            pass
         assert capsys.readouterr().err == f"Compiling {words} ...\n"
+        with compiling.announced("another"):  # in the same process
+            pass
+        monkeypatch.setattr(compiling, "_is_announced", threading.Event())
+        with compiling.announced(words, words):  # and in the next one
+            pass
+        assert capsys.readouterr().err == ""
 
 
-def test_what_was_interrupted_is_told_again(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(compiling, "ANNOUNCE_AFTER", 0.05)
-    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
-    monkeypatch.setattr(compiling, "_is_announced", threading.Event())
-
+@pytest.mark.usefixtures("nothing_said")
+def test_what_was_interrupted_is_told_again(capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted() -> None:
         with compiling.announced("slow"):
-            wait_for_word(capsys)
             raise KeyboardInterrupt
 
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
             interrupted()
+        assert "Compiling" in capsys.readouterr().err

@@ -23,9 +23,6 @@ from numba import config, njit
 if sys.platform != "win32":
     import fcntl
 
-ANNOUNCE_AFTER: Final = 1.0
-"""Seconds before a message is printed. Loading from the cache takes less."""
-
 _PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -117,30 +114,18 @@ SEARCH_ENGINE: Final = "the search engine for this machine (once, about 20 secon
 ENVIRONMENT: Final = "the environment for this machine (once, about a minute)"
 
 
-def _announce(words: str) -> None:
-    """Print that code is being compiled, once in a process."""
-    if not _is_announced.is_set():
-        _is_announced.set()
-        sys.stderr.write(f"Compiling {words} ...\n")
-
-
 @contextmanager
 def announced(what: str, words: str = SEARCH_ENGINE) -> Iterator[None]:
-    """Print on standard error that something is being compiled, if ``what`` is for the first time and takes a while."""
+    """Print on standard error that something is being compiled, if ``what`` is for the first time: once in a process."""
     mark = Path(cache_folder()) / f"{what}.compiled"
-    if mark.exists():
-        yield
-        return
-    timer = threading.Timer(ANNOUNCE_AFTER, _announce, (words,))
-    timer.daemon = True
-    timer.start()
+    if not mark.exists() and not _is_announced.is_set():
+        _is_announced.set()
+        sys.stderr.write(f"Compiling {words} ...\n")
     try:
         yield
     except BaseException:
         _is_announced.clear()
         raise
-    finally:
-        timer.cancel()
     # A full disk is no reason to stop. Then the next start prints the message again.
     with suppress(OSError):
         mark.touch()
