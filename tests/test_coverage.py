@@ -130,6 +130,7 @@ def test_a_total_under_its_floor_fails(
 ) -> None:
     module = ran(tmp_path, "def f(x):\n    if x:\n        return 1\n    return 2\n", "f(1)")
     monkeypatch.setattr(coverage_report, "_read_modules", lambda folder: [module])
+    monkeypatch.setattr(coverage_report, "untested", set)
     monkeypatch.setattr(sys, "argv", ["", str(tmp_path)])
     settings = (
         "[tool.quiltbee.coverage]\nmeasured = {{ lines = {}, branches = 50.5 }}\nmargin = 0.5\n"

@@ -61,7 +61,7 @@ def test_ctrl_c_ends_it_with_a_last_word() -> None:
     )  # fmt: skip
     assert process.stdout is not None
     assert "Ctrl-C stops" in process.stdout.readline()
-    time.sleep(2)
+    time.sleep(1)
     os.killpg(process.pid, signal.SIGINT)
     told, errors = process.communicate(timeout=60)
     assert "turns compared, no differences" in told

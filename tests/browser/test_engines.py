@@ -115,9 +115,7 @@ def test_a_game_between_two_windows(open_window: Opener, server: Running) -> Non
     guests = Keys(as_page(first), server, (0,)), Mouse(as_page(second), server, (1,))
     for _ in range(4):
         guests[seated.view()["position"]["to_move"]].play_on(1)
-    hurry(seated, 44)
-    while (acting := seated.view()["position"]["to_move"]) is not None:
-        guests[acting].play_on(1)
+    hurry(seated, 53)
     for guest in guests:
         assert not guest.wait_for_turn()
         assert_counted_out(guest)

@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from quiltbee.words import phrases
-from tests.browser.conftest import DESKTOP, PHONE, Opener
+from tests.browser.conftest import Opener, resize
 from tests.browser.test_doodle import address as room_address
 from tests.browser.test_table import CALM, address
 from tests.depth import in_looks
@@ -106,8 +106,8 @@ def test_each_thing_has_one_name(language: str) -> None:
 def test_how_to_play_knows_which_game_one_comes_from(open_page: Opener, server: Running) -> None:
     page = open_page(**CALM)
     header = page.locator("header nav a")
-    for viewport, game in itertools.product((DESKTOP, PHONE), GAMES):
-        page.set_viewport_size(ViewportSize(**viewport))
+    for size, game in itertools.product(((1440, 900), (390, 844)), GAMES):
+        resize(page, size)
         page.locator(f"input[name=game][value={game}]").check(force=True)
         expect(header).to_have_attribute("href", f"/help/{game}")
         expect(page.locator(f".more a[href='/help/{game}']")).to_be_visible()
