@@ -178,5 +178,5 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], setupFiles: "tests/browser.ts" },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: "tests/browser.ts", pool: "threads" },
 }));
