@@ -76,11 +76,11 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
 BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("core games record match perft cli __init__ __main__", 2590, 2550, "two ways to check values"),
     ("words", 360, 120, "reads Fluent instead of a format of our own"),
-    ("kernel players", 1785, 1300, "an engine with three hosts beside compiled rules for environments"),
+    ("kernel players", 1760, 1300, "an engine with three hosts beside compiled rules for environments"),
     ("draw", 1625, 1900, ""),
     ("study", 2300, 2450, ""),
     ("envs", 1715, 1335, "makers for five interfaces"),
-    ("arena jobs", 3430, 3100, "a program plays beside our own players; Ray beside processes"),
+    ("arena jobs", 3425, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4155, 4000, "the options of fifteen commands"),
     ("protocol", 1305, 1200, "messages are read and described by us, since the page has no pydantic"),
     ("device", 600, 500, "a second storage and a second door, for one device"),

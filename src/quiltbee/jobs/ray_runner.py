@@ -55,7 +55,7 @@ class RayRunner:
         """The numbers of nodes and processors."""
         nodes = sum(bool(node["Alive"]) for node in ray.nodes())
         count = "1 node" if nodes == 1 else f"{nodes} nodes"
-        return f"Ray on {count} with {_units('CPU')} processors"
+        return f"Ray on {count} with {_processors()} processors"
 
     def run(
         self, work: Work[Job, Result], jobs: Iterable[Job], *, deadline: float | None = None
@@ -64,7 +64,7 @@ class RayRunner:
 
         What still runs at the end, Ray ends with the connection. To cancel a task that is just finishing can end this process.
         """
-        do = ray.remote(num_cpus=1, num_gpus=work.gpus, max_retries=0)(_do)
+        do = ray.remote(num_cpus=1, max_retries=0)(_do)
         # In a list, Ray hands on where the work lies: a worker fetches it once, not for every job.
         order = _Order(uuid.uuid4().hex, quiltbee.__version__, source_digest(), [ray.put(work)])
         attempts = (_Attempt(job) for job in jobs)
@@ -93,14 +93,14 @@ class RayRunner:
 
     def _most(self, work: Work[Any, Any]) -> int:
         """Return how many jobs are handed to Ray at the same time: some wait there, so that no process does."""
-        there = _units("GPU") // work.gpus if work.gpus else _units("CPU")
+        there = _processors()
         if self._jobs is not None and self._jobs < there:
             return self._jobs
         return max(1, there if work.is_long else 2 * there)
 
 
-def _units(kind: str) -> int:
-    return int(ray.cluster_resources().get(kind, 0))
+def _processors() -> int:
+    return int(ray.cluster_resources().get("CPU", 0))
 
 
 def _once_more(attempt: _Attempt[Job]) -> _Attempt[Job]:

@@ -47,11 +47,6 @@ class Work(ABC, Generic[Job, Result]):
     is_long: ClassVar[bool] = False
     """Whether a job takes so long that none is sent before a process is free for it."""
 
-    @property
-    def gpus(self) -> int:
-        """How many accelerators a job needs. Only Ray counts them."""
-        return 0
-
     def prepare(self) -> None:
         """Load or compile what jobs need. It is called once in each process that a runner starts.
 

@@ -27,7 +27,6 @@ __all__ = [
     "make_player",
     "most_levels",
     "player_names",
-    "plays_with",
     "roster_of",
     "searches",
     "strongest_player",
@@ -114,11 +113,6 @@ def weights_of(name: str, game: str) -> str | None:
     check_player(name, game)
     spec = roster_of(game).spec(name)
     return spec.checksum() if spec else None
-
-
-def plays_with(level: int, game: str) -> str:
-    """Return the name of the player that a level uses. Levels that share it load the same things."""
-    return roster_of(game).levels[level - 1].plays_with
 
 
 def searches(level: int, game: str) -> bool:

@@ -23,10 +23,6 @@ from quiltbee.players.spec import PlayerSpec
 class Level(Protocol):
     """A level of a computer player."""
 
-    @property
-    def plays_with(self) -> str:
-        """The name of the player that it uses. Levels that share it load the same things."""
-
     def make(self, rng: Random) -> Player:
         """Make the player."""
 
@@ -34,11 +30,6 @@ class Level(Protocol):
 @dataclass(frozen=True, slots=True)
 class RandomLevel:
     """A level that moves at random: the only one of a game that lists no players."""
-
-    @property
-    def plays_with(self) -> str:
-        """The name of the random player."""
-        return RandomPlayer.name
 
     def make(self, rng: Random) -> Player:
         """Make the player."""
@@ -54,11 +45,6 @@ class GreedyLevel:
     """The standard deviation of its error about what to take."""
     place_sd: float = 0.0
     """The standard deviation of its error about where to lay it."""
-
-    @property
-    def plays_with(self) -> str:
-        """The name of the greedy player."""
-        return GreedyPlayer.name
 
     def make(self, rng: Random) -> Player:
         """Make the player."""
@@ -79,11 +65,6 @@ class SearchLevel:
     ms: int | None = None
     fallback: "SearchLevel | None" = None
     """The level that plays if the weights of the player are missing or damaged."""
-
-    @property
-    def plays_with(self) -> str:
-        """The name of the player."""
-        return self.player.name
 
     def make(self, rng: Random) -> Player:
         """Make the player."""

@@ -12,7 +12,7 @@ from quiltbee.games import find_game
 from quiltbee.players.base import Player
 from quiltbee.players.evaluation import Evaluator
 from quiltbee.players.greedy import GreedyPlayer
-from quiltbee.players.levels import GreedyLevel, Level, RandomLevel
+from quiltbee.players.levels import GreedyLevel, Level, RandomLevel, SearchLevel
 from quiltbee.players.random import RandomPlayer
 from quiltbee.players.spec import PlayerSpec
 
@@ -59,7 +59,7 @@ class Roster:
     def spec(self, name: str) -> PlayerSpec | None:
         """Return the spec of a player, or of the player that a level uses; None for players without a module of their own."""
         level = self.level(name)
-        return self._specs.get(level.plays_with if level else name)
+        return level.player if isinstance(level, SearchLevel) else self._specs.get(name)
 
     def make(self, name: str, rng: Random) -> Player:
         """Create a player. Raises UnknownPlayerError or WeightsError."""

@@ -53,7 +53,7 @@ def test_the_start_patches_are_turn_0_which_has_no_throw() -> None:
     assert (game.history.number, game.history.roll, game.history.opened) == (0, None, None)
     game.play(doodle.legal_moves(game.state, 1)[0], 1)
     assert game.history.results == []
-    assert game.history.settled == new_table(2)
+    assert game.history.starts[-1].state == new_table(2)
     game.play(doodle.legal_moves(game.state, 0)[0], 0)
     (result,) = game.history.results
     assert [len(acts) for acts in result.acts] == [1, 1]
@@ -65,7 +65,7 @@ def test_the_start_patches_are_turn_0_which_has_no_throw() -> None:
 def test_a_throw_opens_a_turn(game: Game) -> None:
     assert (game.history.number, game.history.roll, game.history.throws) == (1, 2, 1)
     assert game.history.opened == game.at
-    assert game.history.settled == game.state
+    assert game.history.starts[-1].state == game.state
 
 
 def test_acts_of_a_turn_stay_apart_from_what_everybody_sees(game: Game) -> None:
@@ -74,7 +74,7 @@ def test_acts_of_a_turn_stay_apart_from_what_everybody_sees(game: Game) -> None:
     game.play(draw, 1)
     assert game.history.acts == [[], [draw]]
     assert game.history.laid[1][-1] == (1, draw)
-    assert game.history.settled == seen
+    assert game.history.starts[-1].state == seen
     game.play(DONE, 1)
     assert game.history.number == 1
 
@@ -97,7 +97,7 @@ def test_a_scoring_is_a_turn_of_its_own_without_a_throw(game: Game) -> None:
         game.turn()
     assert game.state.phase is Phase.SCORING
     assert (game.history.number, game.history.roll) == (7, None)
-    assert game.history.settled == game.state
+    assert game.history.starts[-1].state == game.state
     for seat in (0, 1):
         game.play(DONE, seat)
     assert game.history.number == 8

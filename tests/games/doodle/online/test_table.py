@@ -137,7 +137,7 @@ def test_a_room_is_what_its_entries_give_and_its_record_too() -> None:
     for held in (frozenset[int](), frozenset({1}), frozenset({0, 2})):
         assert again.position(held) == table.position(held)
     *_, last = table.record().states()
-    assert last == table.history.settled
+    assert last == table.history.starts[-1].state
     assert entries[-1].seat == -1
     with pytest.raises(ValueError, match="entry 2 is missing"):
         open_table(replace(first, entries=(entries[0], entries[2])))

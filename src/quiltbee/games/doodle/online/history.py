@@ -77,11 +77,6 @@ class History:
         """The throw of the current turn."""
         return self.starts[-1].roll if len(self.starts) > self.number else None
 
-    @property
-    def settled(self) -> State:
-        """The state as everybody may see it: without the acts of the current turn."""
-        return self.starts[-1].state
-
     def add(self, seat: int, move: Move, after: State, at: datetime) -> None:
         """Add a move and the state after it."""
         before, self.state = self.state, after
