@@ -254,11 +254,6 @@ def test_play_goes_on_with_a_record(saved: Path) -> None:
     assert "silver (you)" in result.stdout
 
 
-def test_the_same_seed_deals_the_same_game() -> None:
-    one, two, other = (run("play", "--terminal", "--seed", seed).stdout for seed in ("5", "5", "6"))
-    assert one == two != other
-
-
 def test_a_seed_deals_the_same_in_the_terminal_and_in_python(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -400,16 +395,6 @@ def test_the_engine_says_what_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert '"ply":0' in done.stdout.replace(" ", "")
 
 
-def test_the_engine_answers() -> None:
-    result = subprocess.run(
-        [sys.executable, "-m", "quiltbee", "engine"],
-        input='{"jsonrpc": "2.0", "id": 1, "method": "hello"}\n',
-        capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-    assert result.returncode == 0
-    assert '"protocol": 1' in result.stdout.replace('"protocol":1', '"protocol": 1')
-
-
 @pytest.mark.parametrize(("seat", "opponent"), [(0, "level2"), (1, "random")])
 def test_a_saved_game_goes_on_with_the_same_people_and_players(
     tmp_path: Path, seat: int, opponent: str
@@ -448,13 +433,3 @@ def test_a_picture_is_not_written_over_its_record(tmp_path: Path) -> None:
     before = file.read_text()
     assert main(["show", str(file), "--svg", str(file)]) == 1
     assert file.read_text() == before
-
-
-def test_a_file_that_cannot_be_written_is_named_as_the_user_named_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.quilt"
-    Match.new(seed=1).save(file)
-    for target in (tmp_path / "nowhere" / "a.svg", tmp_path):
-        assert main(["show", str(file), "--svg", str(target)]) == 1
-        assert f"quiltbee: {target}: " in capsys.readouterr().err

@@ -343,7 +343,8 @@ def test_a_game_alone_by_keyboard_with_every_special_action(
     open_page: Opener, server: Running
 ) -> None:
     room = Room(server, seed=3)
-    player = Doodler(open_page(address(room), **CALM), "neighbour", "single", "cut", "single")
+    page = open_page(address(room), **CALM, color_scheme="dark")
+    player = Doodler(page, "neighbour", "single", "cut", "single")
     player.play_on(8)
     room.hurry(TURNS - 2)
     player.wait_for(TURNS - 2)
@@ -647,15 +648,6 @@ def test_a_server_killed_in_mid_turn_loses_nothing(open_page: Opener, tmp_path: 
         other = Doodler(open_page(address(room, 1), url=second.url, **CALM))
         other.take_turn()
         player.wait_for(1)
-
-
-@pytest.mark.parametrize("look", ["dark", "phone"])
-def test_axe_finds_nothing_at_the_sheet(open_page: Opener, server: Running, look: str) -> None:
-    options: dict[str, Any] = {"color_scheme": "dark"} if look == "dark" else {"viewport": PHONE}
-    room = Room(server, None, 1, seed=9)
-    player = Doodler(open_page(address(room), **CALM, **options))
-    player.play_on(2)
-    assert violations(player.page) == []
 
 
 def test_a_room_in_german(open_page: Opener, server: Running) -> None:

@@ -1,19 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The first page."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Opener
-
-
-def test_a_game_against_the_computer_is_one_click_away(open_page: Opener) -> None:
-    page = open_page()
-    page.get_by_role("button", name=re.compile("^(Start|Play|Begin|Sit)")).first.click()
-    expect(page).to_have_url(re.compile(r"/table/[a-z2-7]{12}#[\w-]{32}$"))
 
 
 def test_what_goes_on_below_the_button_that_begins_fades_out_on_a_phone(open_page: Opener) -> None:

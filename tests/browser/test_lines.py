@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from quiltbee.server.model.entries import QUICK_PLAYER
 from tests.browser.conftest import Opener
-from tests.browser.playing import Keys, Mouse
+from tests.browser.playing import Mouse
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
 from tests.server.conftest import generous
@@ -17,26 +17,6 @@ from tests.server.running import Running, Seated
 from tests.server.test_disk import change
 
 HASTE = "Played in haste by the quick player."
-
-
-def test_a_cut_connection_heals_by_itself(open_page: Opener, server: Running) -> None:
-    seated = Seated(server, None, None, seed=4)
-    with Wire(server.url) as wire:
-        page = open_page(address(seated), url=wire.url, **CALM)
-        room = page.locator(".room")
-        expect(room).to_have_attribute("data-ply", "0")
-        wire.cut()
-        seated.advance(1)
-        expect(page.get_by_text("The connection is gone")).to_be_visible()
-        expect(room).to_have_attribute("data-ply", "0")
-        wire.mend()
-        # What happened meanwhile is there, and the game goes on.
-        expect(page.get_by_text("The connection is gone")).to_be_hidden()
-        expect(room).to_have_attribute("data-ply", "1")
-        seated.advance(1)
-        expect(room).to_have_attribute("data-ply", "2")
-        Keys(page, server, (0,)).play_on(1)
-        page.close()
 
 
 def test_a_draft_outlives_a_short_break_and_is_not_sent_into_it(

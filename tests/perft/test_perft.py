@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The perft tables: from fixed positions, the number of move sequences of each length.
 
-A table is a TOML file named for its game. The last test counts the starts of Patchwork again with the
-plain twin of the rules in ``tests/games/patchwork/naive.py``.
+A table is a TOML file named for its game.
 """
 
 import random
@@ -12,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from quiltbee.games import GAMES, find_game, patchwork
+from quiltbee.games import GAMES, find_game
 from quiltbee.perft import PerftError, divide, divide_by_kernel, perft
-from tests.games.patchwork.naive import Naive
 from tests.strategies import EDITIONS, playout
 
 FOLDER = Path(__file__).parent
@@ -69,20 +67,3 @@ def test_no_edition_lacks_a_table(game: str, edition: str) -> None:
     names = [row["name"] for row in table(game) if row["edition"] == edition]
     assert any("start" in name for name in names)
     assert len(names) >= 2
-
-
-@pytest.mark.parametrize("edition", patchwork.INFO.editions)
-def test_the_plain_twin_counts_the_same_from_the_start(edition: str) -> None:
-    row = next(r for r in table("patchwork") if r["edition"] == edition and "start" in r["name"])
-    state = patchwork.parse_position(row["position"])
-
-    def begin() -> Naive:
-        return Naive(edition, list(state.circle), state.active)
-
-    first = begin().moves()
-    second = 0
-    for move in first:
-        twin = begin()
-        twin.make(move)
-        second += len(twin.moves())
-    assert [len(first), second] == row["counts"][:2]

@@ -307,26 +307,6 @@ def test_when_saving_fails_the_game_and_the_files_stay(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["a.quilt"]
 
 
-def test_a_full_disk_keeps_the_game_and_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "a.quilt"
-    session = sit()
-    session.take("advance")
-    session.take(f"save {file}")
-    content = file.read_text()
-    session.take("advance")
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    assert "No space left on device" in session.take("save").replace("\n", " ")
-    assert file.read_text() == content
-    assert [path.name for path in tmp_path.iterdir()] == ["a.quilt"]
-    assert session.unsaved
-
-
 def test_leaving_unsaved_moves_takes_two_words_and_a_move_between_counts_anew() -> None:
     session = sit()
     session.take("advance")

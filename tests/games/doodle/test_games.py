@@ -19,7 +19,6 @@ from quiltbee.games.doodle import (
     Move,
     Phase,
     Roll,
-    Seat,
     Shade,
     Sheet,
     Start,
@@ -156,46 +155,6 @@ def test_the_whole_move_space_agrees_with_play_in_one_position_with_all_actions_
         assert is_accepted(state, move, 0) == (doodle.canonical(state, move) in legal)
 
 
-@pytest.mark.parametrize("players", [2, 6])
-@GAMES
-@given(seed=st.integers(0, 2**32))
-def test_a_view_is_the_same_whatever_the_others_are_doing_and_the_deck_holds(
-    players: int, seed: int
-) -> None:
-    rng = random.Random(seed)
-    for state in rng.sample(play_random(rng, players), 10):
-        seat = rng.randrange(players)
-        seen = doodle.view(state, seat)
-        assert seen.deck == ()
-        other = State(
-            state.edition,
-            state.phase,
-            state.round,
-            state.turn,
-            state.circle,
-            tuple(rng.sample(state.deck, len(state.deck))),
-            state.discards,
-            state.card,
-            tuple(
-                each
-                if number == seat
-                else Seat(
-                    each.start_card,
-                    Sheet(),
-                    each.before,
-                    not each.drawn,
-                    not each.passed,
-                    each.done,
-                    each.scores,
-                )
-                for number, each in enumerate(state.seats)
-            ),
-        )
-        assert doodle.view(other, seat) == seen
-        assert doodle.view(seen, seat) == seen
-        assert doodle.legal_moves(seen, seat) == doodle.legal_moves(state, seat)
-
-
 @pytest.mark.parametrize("players", SEATS)
 @GAMES
 @given(seed=st.integers(0, 2**32))
@@ -205,14 +164,3 @@ def test_a_setup_text_holds_no_card_that_is_still_hidden(players: int, seed: int
         text = doodle.setup_text(states[0], now)
         assert not [card for card in now.deck if card in text]
         assert doodle.parse_position(text).circle == states[0].circle
-
-
-@GAMES
-@given(seed=st.integers(0, 2**32))
-def test_a_view_can_be_completed_and_played_to_the_end(seed: int) -> None:
-    rng = random.Random(seed)
-    state = doodle.complete(doodle.view(rng.choice(play_random(rng, 2)), 0), rng)
-    while acting := doodle.to_move(state):
-        seat = rng.choice(acting)
-        state = doodle.apply(state, rng.choice(doodle.legal_moves(state, seat)), seat)
-    assert doodle.outcome(state) is not None

@@ -1,5 +1,4 @@
 # SPDX-License-Identifier: MIT
-import random
 
 import pytest
 from hypothesis import given
@@ -24,7 +23,6 @@ from tests.games.doodle.helpers import (
     DECK,
     final_turn,
     new_table,
-    play_random,
     played,
     started,
     turn_passed,
@@ -90,16 +88,6 @@ def test_the_special_actions_left_have_a_letter_each() -> None:
 def test_the_first_position_reads_back() -> None:
     for state in (new_table(), new_table(10), played(new_table(2), "1: S02@a1")):
         assert parse_position(position_text(state)) == state
-
-
-@pytest.mark.parametrize("players", [1, 2, 6, 10])
-def test_every_position_of_a_game_reads_back_and_so_does_every_view_of_it(players: int) -> None:
-    rng = random.Random(players)
-    for edition in doodle.INFO.editions:
-        for state in play_random(rng, players, edition):
-            assert parse_position(position_text(state)) == state
-            seen = doodle.view(state, rng.randrange(players))
-            assert parse_position(position_text(seen)) == seen
 
 
 def test_an_unknown_rest_of_the_deck_is_written_as_a_question_mark() -> None:

@@ -155,13 +155,6 @@ def test_a_seat_that_is_not_at_the_table_does_nothing(seat: int) -> None:
     assert doodle.legal_moves(state, seat) == []
 
 
-def test_a_refused_move_leaves_the_state_as_it_was() -> None:
-    state = played(started(2), "roll 2")
-    copy = doodle.parse_position(doodle.position_text(state))
-    refusal(state, "P02/9@a1", 0)
-    assert state == copy
-
-
 # The circle
 
 

@@ -41,12 +41,6 @@ def test_the_game_begins_with_the_start_patches() -> None:
     assert doodle.to_move(state) == (0, 1, 2)
 
 
-def test_the_same_seed_gives_the_same_setup() -> None:
-    one, other = (doodle.start("repeats", random.Random(5), 4) for _ in range(2))
-    assert one == other
-    assert doodle.start_from("repeats", {"players": 4}, random.Random(5)) == one
-
-
 def test_the_first_eight_of_a_given_deck_lie_clockwise_after_the_token() -> None:
     deck = tuple(reversed(DECK))
     state = new_table(2, deck)

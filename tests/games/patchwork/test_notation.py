@@ -116,20 +116,6 @@ def test_the_start_reads_so() -> None:
     )
 
 
-@given(patchwork_states())
-def test_every_position_round_trips(state: State) -> None:
-    text = position_text(state)
-    assert "\n" not in text
-    assert parse_position(text) == state
-
-
-@given(patchwork_states())
-def test_the_game_goes_on_from_the_text_as_from_the_state(state: State) -> None:
-    twin = parse_position(position_text(state))
-    assert patchwork.legal_moves(twin) == patchwork.legal_moves(state)
-    assert patchwork.outcome(twin) == patchwork.outcome(state)
-
-
 MIDDLE = (
     "patchwork winter 3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,"
     "29,30,31,32,33,1 26:31:S@i9 25:26:2@a1 1 -"

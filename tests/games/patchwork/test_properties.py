@@ -117,14 +117,6 @@ def test_the_phase_tells_the_kind_of_move(state: State) -> None:
             assert not kinds
 
 
-@given(patchwork_states())
-def test_play_leaves_the_state_it_was_given_alone(state: State) -> None:
-    before = patchwork.position_text(state)
-    for move in patchwork.legal_moves(state)[:40]:
-        patchwork.play(state, move)
-    assert patchwork.position_text(state) == before
-
-
 def test_random_play_has_the_known_averages() -> None:
     # Independent programs report 42.8 plies a game, 78.5 legal moves and a mean score of -11.3
     # on the revised time board; a rule gone wrong shows here even where no single test looks.

@@ -78,10 +78,6 @@ class TestSetup:
         first = {patchwork.start("classic", random.Random(seed)).circle[0] for seed in range(400)}
         assert first == set(range(2, 34))
 
-    def test_the_same_seed_lays_the_same_circle(self) -> None:
-        one, other = (patchwork.start("winter", random.Random(7)) for _ in range(2))
-        assert one == other
-
     @pytest.mark.parametrize("first", [0, 1])
     def test_the_token_of_the_starting_seat_lies_on_top(self, first: int) -> None:
         assert to_move(patchwork.start("classic", random.Random(1), first=first)) == (first,)
@@ -512,15 +508,6 @@ class TestMovesAsValues:
     def test_there_are_eight_orientations(self, orientation: int) -> None:
         with pytest.raises(NotationError):
             Buy(2, 0, orientation)
-
-    def test_a_refused_move_leaves_the_state_as_it_was(self) -> None:
-        state = fresh()
-        twin = fresh()
-        refused(state, "33@a1")
-        assert state == twin
-
-    def test_everyone_sees_everything(self) -> None:
-        assert patchwork.view(fresh(), 1) == fresh()
 
 
 @pytest.mark.parametrize("left", [0, 2], ids=["full", "room for two"])

@@ -14,7 +14,6 @@ from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from tests.strategies import starred, studied
 
 COLUMN = 24
-FIRST_ROW = "1 "
 
 
 def positions(edition: str, seed: int) -> Iterator[State]:
