@@ -72,7 +72,8 @@ def divide_by_kernel(state: Any, depth: int) -> Iterator[Part]:
     root = kernel.positions([state])
     actions = kernel.legal_actions(root).copy()
     after = root.repeat(len(actions))
-    kernel.step(after, actions)
+    for index, action in enumerate(actions.tolist()):
+        kernel.apply(after[index : index + 1], action)
     for first in range(0, len(actions), _SLICE):
         part = slice(first, first + _SLICE)
         counts = kernel.sequences(after[part], depth - 1).tolist() if depth > 1 else [1] * _SLICE
