@@ -175,7 +175,7 @@ def test_whoever_asks_for_progress_is_told_that_it_thinks() -> None:
             await asyncio.sleep(0.01)
 
     ask(work)
-    assert str(told[0]).startswith("Thinking. ")
+    assert str(told[0]).startswith("Thinking.")
 
 
 def test_the_program_ends_with_its_input_while_it_thinks() -> None:

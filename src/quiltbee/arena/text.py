@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A report as tables for the terminal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from quiltbee.arena import words
 from quiltbee.arena.report import Pairing, Report
-from quiltbee.draw.text.style import fold, measure, pad
+from quiltbee.draw.text.style import columns, fold
 
 _LINE_WIDTH: Final = 100
 _NAME_WIDTH: Final = 28
@@ -28,7 +28,7 @@ def to_text(report: Report) -> str:
     return "\n".join(lines)
 
 
-def _standings(report: Report) -> Iterator[str]:
+def _standings(report: Report) -> list[str]:
     heads = (
         "",
         "player",
@@ -52,7 +52,7 @@ def _standings(report: Report) -> Iterator[str]:
         )
         for place, each in enumerate(report.standings, 1)
     ]
-    return _columns([heads, *rows], left=(1,))
+    return columns([heads, *rows], "><>", gap=2)
 
 
 def _mean(value: float | None, reach: str, *, sign: bool) -> str:
@@ -76,7 +76,7 @@ def _cross_table(report: Report) -> Iterator[str]:
         (str(place), _clip(name), *(cells.get((name, other), "·") for other in names))
         for place, name in enumerate(names, 1)
     ]
-    yield from _columns([heads, *rows], left=(1,))
+    yield from columns([heads, *rows], "><>", gap=2)
 
 
 def _cell(share: float | None, margin: float | None) -> str:
@@ -88,15 +88,6 @@ def _pairing(pair: Pairing) -> str:
     ends = (pair.elo.value, pair.elo.low, pair.elo.high)
     middle, low, high = ("?" if end is None else words.signed(end) for end in ends)
     return f"Elo difference: {middle} ({low} to {high})"
-
-
-def _columns(rows: Sequence[Sequence[str]], left: Sequence[int]) -> Iterator[str]:
-    widths = [max(measure(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        yield "  ".join(
-            pad(cell, width) if at in left else " " * (width - measure(cell)) + cell
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
 
 
 def _clip(name: str) -> str:

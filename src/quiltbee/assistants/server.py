@@ -29,9 +29,7 @@ list_games names them; start_game begins one against the computer and shows the 
 Spaces are a1 (top left) to i9 (bottom right). Moves are texts such as 17@c4r1; the resource quiltbee://notation explains them.
 The resource quiltbee://rules/patchwork, or .../doodle, has the rules.
 """
-_THINKING: Final = (
-    "Thinking. At the first use the search is compiled, which takes a minute or more."
-)
+_THINKING: Final = "Thinking."
 
 GameId = Annotated[
     str, Field(description="The id that start_game or load_record gave, such as game1")
@@ -210,10 +208,7 @@ def _add_studying(server: MCPServer, sessions: Sessions) -> None:
         seconds: Annotated[float, Field(gt=0, le=60)] = 2.0,
         lines: Annotated[int, Field(ge=1, le=20)] = 3,
     ) -> CallToolResult:  # fmt: skip
-        """Find the best moves of a position, each with the chance to win, the expected points and what follows.
-
-        The first use after installing takes a minute or more, since the search is compiled.
-        """
+        """Find the best moves of a position, each with the chance to win, the expected points and what follows."""
         from quiltbee import study  # noqa: PLC0415 - it loads compiled code
         from quiltbee.study.text import analysis_text  # noqa: PLC0415 - the same
         from quiltbee.study.wire import analysis_json  # noqa: PLC0415 - the same

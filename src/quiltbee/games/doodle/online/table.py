@@ -436,12 +436,11 @@ class DoodleTable(Table):
 
     def record(self) -> record.Record:
         """Return the record of the finished turns."""
-        turns, state = list[record.Turn](), self.match.start
+        turns = list[record.Turn]()
         begun = list[int]()  # by turn, how many moves there are when it has begun
         for number, start in enumerate(self.history.starts):
             if start.roll is not None:
                 turns.append(record.Turn(CHANCE, Roll(start.roll)))
-                state = doodle.apply(state, Roll(start.roll))
             begun.append(len(turns))
             if number < self.number:
                 result = self.history.results[number]
@@ -449,7 +448,6 @@ class DoodleTable(Table):
                     for at, move in enumerate(moves):
                         comments = (HASTE,) if seat in result.hasty and not at else ()
                         turns.append(record.Turn(seat, move, comments))
-                        state = doodle.apply(state, move, seat)
         played = replace(self.match.record, turns=tuple(turns), names=self.record_names())
         for seat, number in self.resigned.items():
             played = played.with_resignation(seat, begun[number])
