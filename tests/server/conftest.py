@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from quiltbee.server.storage import database, reader, writer
 from tests.server.postgres import Postgres
 from tests.server.running import WAIT, Running, Seated
 from tools.coverage_marks import FOLDER
 
 GENEROUS = (
     "tables_per_minute=100000", "tables_at_once=100000", "cost_per_second=1000000", "cost_at_once=1000000",
-    "cost_of_all_per_second=1000000", "study_niceness=1",
+    "cost_of_all_per_second=1000000", "study_niceness=1"
 )  # fmt: skip
 """Tests ask faster than people, and the machine is busy with other tests."""
 
@@ -30,6 +31,17 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names})
     asyncio.run(asyncio.wait_for(test, 10 * WAIT))
     return True
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> Iterator[None]:
+    """Wait longer than usual for a database, which may be as slow as a busy machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("STATEMENT_SECONDS", "SOCKET_SECONDS", "IDLE_SECONDS"):
+            patch.setattr(database, name, 5 * getattr(database, name))
+        for module in (reader, writer):
+            patch.setattr(module, "PATIENCE", 5 * module.PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="session")

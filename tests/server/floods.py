@@ -208,7 +208,7 @@ async def flood_replay(flooder: Flooder) -> None:
     await socket.close()
     both = await connect(
         f"ws://{flooder.host}:{flooder.port}/api/tables/{made['table']}/live",
-        local_addr=(FLOODER, 0), compression=None,
+        local_addr=(FLOODER, 0), compression=None
     )  # fmt: skip
     await both.send(json.dumps(token))
     position = json.loads(await both.recv())["position"]

@@ -44,7 +44,7 @@ class Postgres:
         }  # fmt: skip
         subprocess.run(
             [initdb, "--auth=trust", "--username=quilt", "--no-sync", "-D", data],
-            check=True, capture_output=True, **own,
+            check=True, capture_output=True, **own
         )  # fmt: skip
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]

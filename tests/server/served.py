@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from fastapi import FastAPI
 
+from quiltbee.server import admin
 from quiltbee.server.app import Settings, create_app
 from quiltbee.server.command import Server, configure
 from quiltbee.server.limits import Limits
@@ -65,19 +66,29 @@ def served(
     *limits: str,
     url: str | None = None,
     worker_key: str | None = None,
+    is_found: bool = False,
+    names: tuple[str, ...] | None = None,
 ) -> Iterator[Served]:
-    """Serve a database, by default the file in a folder. Tests ask faster than people, so few limits hold."""
+    """Serve a database, by default the file in a folder. Tests ask faster than people, so few limits hold.
+
+    If it ``is_found``, commands find the server.
+    """
     chosen = Limits().changed([*GENEROUS, *limits])
     store = Store(url or database(folder))
-    app = create_app(store, Settings(chosen, searchers=1, worker_key=worker_key))
     with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        card = folder / "quiltbee.db.server"
+        access = admin.announce(card, f"http://127.0.0.1:{port}") if is_found else None
+        app = create_app(
+            store, Settings(chosen, 1, names=names, admin=access, worker_key=worker_key)
+        )
         server = _Server(configure(app, chosen))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
             wait_until(lambda: server.started or not thread.is_alive())
             assert server.started
-            running = Served(app, server, listening.getsockname()[1])
+            running = Served(app, server, port)
             with closing(running.http):
                 yield running
         finally:

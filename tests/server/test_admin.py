@@ -28,8 +28,7 @@ def card_of(folder: Path) -> Path:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path) as running:
-        running.app.state.admin = admin.announce(card_of(tmp_path), running.url)
+    with served(tmp_path, is_found=True) as running:
         yield running
 
 
@@ -62,8 +61,8 @@ def test_a_server_is_found_by_its_card_and_not_after_it_was_withdrawn(
         b"", b"{", b"[]", b"5", b'"http://127.0.0.1/"', b"{}", b'{"address": "http://127.0.0.1:9/"}',
         b'{"address": 5, "key": "k"}', b'{"address": "http://127.0.0.1:99999/", "key": "k"}',
         b'{"address": "", "key": "k"}', b'{"address": "http://127.0.0.1:9/", "key": "\xe2\x82\xac"}',
-        b'{"address": "http://127.0.0.1:9/", "key": "a\\nb"}', b"\xff\xfe", b"null",
-    ],
+        b'{"address": "http://127.0.0.1:9/", "key": "a\\nb"}', b"\xff\xfe", b"null"
+    ]
 )  # fmt: skip
 def test_a_card_that_says_nothing_sensible_is_no_server(tmp_path: Path, content: bytes) -> None:
     card = tmp_path / "quiltbee.db.server"

@@ -79,8 +79,8 @@ JSON = {"content-type": "application/json"}
         (b'{"seats": [{}, 5]}', "is not valid at seats.1: it must be an object."),
         (b'{"seats": null}', "is not valid at seats: it must be an array."),
         (b'{"seats": [{}, {}], "first": true}', "is not valid at first: it must be a number, not true or false."),
-        (b"{}", "is not valid at seats: it is missing."),
-    ],
+        (b"{}", "is not valid at seats: it is missing.")
+    ]
 )  # fmt: skip
 def test_what_is_wrong_with_a_body_is_told_in_words_of_json(
     running: Running, content: bytes, words: str
@@ -102,7 +102,7 @@ def test_a_message_over_a_socket_is_told_in_words_of_json(seated: Seated) -> Non
         player.hear()
         for text, words in (
             (play + '"move": null}', "is not valid at move: it must be a string."),
-            (play, "is not valid JSON."),
+            (play, "is not valid JSON.")
         ):  # fmt: skip
             player.connection.send(text)
             assert player.hear_until("refused")["message"] == f"The message {words}"

@@ -17,6 +17,8 @@ import pytest
 from quiltbee import __version__, cli
 from quiltbee.server import command
 from tests.server.running import WAIT, Running
+from tests.server.served import served
+from tests.server.test_disk import failing
 
 
 def test_the_next_port_is_taken_when_none_was_asked_for(
@@ -36,25 +38,18 @@ def test_the_next_port_is_taken_when_none_was_asked_for(
 
 
 def test_a_second_start_leads_to_the_server_that_runs(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    own, other = tmp_path / "own", tmp_path / "other"
-    with Running("--data", str(own)) as running, Running("--data", str(other)) as usual:
+    with socket.create_server(("127.0.0.1", 0)) as usual, served(tmp_path, is_found=True) as own:
         # Another server, with other games, has the usual port.
-        port = usual.url.rsplit(":", 1)[1]
-        script = f"from quiltbee import cli; from quiltbee.server import command; command.PORT = {port}; raise SystemExit(cli.main())"
-        done = subprocess.run(
-            [sys.executable, "-c", script, "serve", "--no-open", "--data", str(own)],
-            capture_output=True, text=True, timeout=WAIT, check=True,
-        )  # fmt: skip
-        assert done.stdout == f"Quilting Bee is already open at {running.url}/\n"
+        monkeypatch.setattr(command, "PORT", usual.getsockname()[1])
+        monkeypatch.setattr("quiltbee.server.logs.set_up", lambda *_: None)
+        assert cli.main(["serve", "--no-open", "--data", str(tmp_path)]) == 0
+        assert capsys.readouterr().out == f"Quilting Bee is already open at {own.url}\n"
         # It listens for this computer alone, so it is no answer to whoever wants to let others in.
-        done = subprocess.run(
-            [sys.executable, "-c", script, "serve", "--no-open", "--host", "0.0.0.0", "--data", str(own)],
-            capture_output=True, text=True, timeout=WAIT, check=False,
-        )  # fmt: skip
-        assert f"at {running.url}/" in done.stderr
-        assert "close it first" in done.stderr
+        told = failing("--host", "0.0.0.0", "--data", str(tmp_path))
+        assert f"at {own.url}" in told
+        assert "close it first" in told
 
 
 def test_the_log_of_an_operator_has_the_opening_and_the_stop(tmp_path: Path) -> None:
@@ -142,7 +137,7 @@ def test_play_serves_the_table_and_leaves_the_rest_to_the_terminal(
     assert len(served) == 3
     asked = served[2]
     assert (asked.page, asked.no_open, asked.port, asked.data, asked.host) == (
-        "doodle", True, 8123, Path("here"), "127.0.0.1",
+        "doodle", True, 8123, Path("here"), "127.0.0.1"
     )  # fmt: skip
     for option in (["--no-open"], ["--port", "0"], ["--data", "here"]):
         with pytest.raises(SystemExit):

@@ -51,7 +51,7 @@ def test_neighbours_do_not_count_as_one() -> None:
 
 URGENT = {
     "/": False, "/docs": False, "/api/hello": False, "/api/tables": False, "/api/replay": False, "/api/study": False,
-    "/api/tables/x": True, "/api/tables/x/moves": True, "/api/tables/x/live": True, "/health": True, "/metrics": True,
+    "/api/tables/x": True, "/api/tables/x/moves": True, "/api/tables/x/live": True, "/health": True, "/metrics": True
 }  # fmt: skip
 
 
@@ -201,10 +201,7 @@ async def test_what_takes_long_keeps_nobody_waiting() -> None:
 
 
 def test_streams_and_sockets_are_not_worked_on_while_they_are_open(tmp_path: Path) -> None:
-    with (
-        served(tmp_path, "requests_at_once=1") as running,
-        ExitStack() as stack,
-    ):
+    with served(tmp_path, "requests_at_once=1") as running, ExitStack() as stack:
         seated = Seated(running)
         sockets = [stack.enter_context(seated.socket(0)) for _ in range(3)]
         for _ in range(3):
@@ -281,30 +278,8 @@ def test_a_socket_that_asks_too_much_is_told_and_slowed_and_then_closed(tmp_path
             other.hear_until("pong")
 
 
-def test_text_that_is_no_address_is_believed_by_nobody(tmp_path: Path) -> None:
-    with served(tmp_path, "cost_at_once=5", "cost_per_second=0.0001") as running:
-        warm_up(running)
-        answers = [
-            running.http.get("/api/hello", headers={"x-forwarded-for": f"client-{number}"})
-            for number in range(14)
-        ]
-        assert answers[0].status_code == 200
-        assert [each.status_code for each in answers[-2:]] == [429] * 2
-        for number in range(20):
-            forwarded = {"x-forwarded-for": f"2001:db8::{number:x}"}
-            answer = running.http.get("/api/hello", headers=forwarded)
-            if answer.status_code == 429:
-                break
-        assert 0 < number <= 12
-        other = running.http.get("/api/hello", headers={"x-forwarded-for": "2001:db8:0:1::1"})
-        assert other.status_code == 200
-
-
 def test_one_address_keeps_no_more_tables_open_than_its_share(tmp_path: Path) -> None:
-    with (
-        served(tmp_path, "tables_per_address=3") as running,
-        ExitStack() as stack,
-    ):
+    with served(tmp_path, "tables_per_address=3") as running, ExitStack() as stack:
         tables = [Seated(running) for _ in range(7)]
         for table in (*tables[:3], tables[0]):
             stack.enter_context(table.socket(0)).hear_until("table")

@@ -61,8 +61,8 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
         assert running.log.count("\n") == 1, running.log
         assert "nothing can be saved until it works again" in running.log
     # The same folder on a disk with room: what was told is there, and the game goes on.
-    with Running(*options) as again:
-        seated.running, seated.http = again, again.http
+    with served(tmp_path) as again:
+        seated = seated.at(again)
         assert seated.view()["number"] == heard
         seated.advance(1)
 
@@ -153,9 +153,9 @@ def test_a_computer_whose_move_could_not_be_saved_tries_again(
 
 
 def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path) -> None:
-    with Running("--data", str(tmp_path)) as running:
+    with served(tmp_path, is_found=True) as running:
         told = failing("--port", "0", "--data", str(tmp_path))
-        assert f"is already open at {running.url}/" in told
+        assert f"is already open at {running.url} " in told
         assert running.http.get("/health").status_code == 200
 
 

@@ -32,7 +32,7 @@ def test_every_address_of_the_api_is_in_the_document(running: Running) -> None:
 def measured(*options: str) -> str:
     done = subprocess.run(
         [sys.executable, "-m", benchmark.__name__, *options],
-        capture_output=True, text=True, timeout=4 * WAIT, check=False, cwd=ROOT,
+        capture_output=True, text=True, timeout=4 * WAIT, check=False, cwd=ROOT
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from quiltbee.server.storage import database
 from tests.server.postgres import Postgres, stopped
 from tests.server.running import Seated, wait_until
 from tests.server.served import Served, served
@@ -17,8 +18,11 @@ from tests.server.test_disk import failing
 
 @pytest.fixture(scope="module")
 def running(postgres: Postgres) -> Iterator[Served]:
-    with served(Path(), url=postgres.url) as server:
-        yield server
+    with pytest.MonkeyPatch.context() as patch:  # so that nobody waits long for what hangs
+        patch.setattr(database, "STATEMENT_SECONDS", 3.0)
+        patch.setattr(database, "SOCKET_SECONDS", 5.0)
+        with served(Path(), url=postgres.url) as server:
+            yield server
 
 
 def stored(postgres: Postgres, table: str) -> int:

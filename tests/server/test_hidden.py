@@ -188,7 +188,7 @@ def check_throws(text: str, thrown: list[int]) -> None:
         if '"moments"' in text and '"moment":' in text:
             continue  # a replay tells each throw twice; check_sheets goes through it
         assert [int(pips) for pips in shown] in (
-            thrown[len(thrown) - len(shown) :], thrown[: len(shown)],
+            thrown[len(thrown) - len(shown) :], thrown[: len(shown)]
         )  # fmt: skip
 
 

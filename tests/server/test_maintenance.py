@@ -2,7 +2,6 @@
 """``quiltbee backup`` and ``quiltbee tidy``, at a server that runs and without one."""
 
 import io
-import os
 import sqlite3
 import subprocess
 import sys
@@ -14,9 +13,9 @@ from pathlib import Path
 from quiltbee import record
 from quiltbee.cli import main
 from quiltbee.server.storage import Store
-from tests.server.conftest import generous
 from tests.server.postgres import Postgres
-from tests.server.running import WAIT, Running, Seated, choice, database
+from tests.server.running import WAIT, Reachable, Seated, choice, database
+from tests.server.served import served
 from tests.server.test_disk import change
 
 
@@ -32,7 +31,7 @@ def start_quiltbee(*words: str) -> str:
     """Run a command in a process of its own, as people do, and return what it says."""
     return subprocess.run(
         [sys.executable, "-m", "quiltbee", *words],
-        stdout=subprocess.PIPE, text=True, timeout=5 * WAIT, check=True,
+        stdout=subprocess.PIPE, text=True, timeout=5 * WAIT, check=True
     ).stdout  # fmt: skip
 
 
@@ -49,7 +48,7 @@ def moves(file: Path) -> dict[str, list[str]]:
 class Players:
     """Play at tables in a thread, one after the other, until they are told to stop."""
 
-    def __init__(self, running: Running) -> None:
+    def __init__(self, running: Reachable) -> None:
         self._running = running
         self.confirmed: dict[str, int] = {}
         self.is_enough = threading.Event()
@@ -79,9 +78,9 @@ def test_a_backup_of_a_server_in_mid_game_is_a_whole_database_that_can_be_played
     tmp_path: Path,
 ) -> None:
     data, restored = tmp_path / "data", tmp_path / "restored"
-    restored.mkdir()
+    data.mkdir(), restored.mkdir()
     file = restored / "quiltbee.db"
-    with Running("--data", str(data), *generous()) as running:
+    with served(data, is_found=True) as running:
         seated = Seated(running, seed=1)
         seated.advance(3)
         players = Players(running)
@@ -104,7 +103,7 @@ def test_a_backup_of_a_server_in_mid_game_is_a_whole_database_that_can_be_played
         assert final[table][: len(texts)] == texts  # and nothing that never was
     assert sorted(path.name for path in restored.iterdir()) == ["quiltbee.db"]
     assert not any("copy" in path.name or path.suffix == ".server" for path in data.iterdir())
-    with Running("--data", str(restored), *generous()) as again:
+    with served(restored) as again:
         seated.running, seated.http = again, again.http
         assert seated.view()["number"] == 3
         seated.advance(2)
@@ -122,8 +121,9 @@ def test_of_postgresql_it_says_what_makes_backups(postgres: Postgres, tmp_path: 
 
 def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_path: Path) -> None:
     data, records = tmp_path / "data", tmp_path / "records"
+    data.mkdir()
     where = ("--data", str(data))
-    with Running(*where, *generous()) as running:
+    with served(data) as running:
         old, over, new, used = (Seated(running, seed=1) for _ in range(4))
         for each in (old, new, used):
             each.advance(3)
@@ -137,7 +137,7 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
             for each in (old, over, used)
         ),
     )
-    with Running(*where, *generous()) as running, running.socket(used.id) as watcher:
+    with served(data, is_found=True) as running, running.socket(used.id) as watcher:
         watcher.hear()
         told = quiltbee("tidy", *where)
         assert all(each.id in told for each in (old, over, used))
@@ -154,13 +154,13 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
         assert status(running, old.id) == 404
         assert [status(running, each.id) for each in (over, new, used)] == [200] * 3
     # Now nobody is there, and finished games go too.
-    told = start_quiltbee("tidy", *where, "--finished", "--delete")
+    told = quiltbee("tidy", *where, "--finished", "--delete")
     assert "Deleted: 2." in told
     assert [*moves(data / "quiltbee.db")] == [new.id]
     assert "--days must be 1 or more" in quiltbee("tidy", *where, "--days", "0", status=1)
 
 
-def status(running: Running, table: str) -> int:
+def status(running: Reachable, table: str) -> int:
     answer = running.http.get(f"/api/tables/{table}")
     return int(answer.status_code)
 
@@ -170,15 +170,9 @@ LITTLE = 5.0
 """Seconds of processor time for a list of so many tables. To replay them takes a minute."""
 
 
-def processor_seconds(running: Running) -> float:
-    """Return what all threads of a server have used."""
-    words = Path(f"/proc/{running.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def test_many_tables_are_listed_without_a_replay(tmp_path: Path) -> None:
     where = ("--data", str(tmp_path))
-    with Running(*where, *generous()) as running:
+    with served(tmp_path) as running:
         seated = Seated(running, seed=1)
         seated.advance(20)
     with closing(sqlite3.connect(tmp_path / "quiltbee.db")) as connection, connection:
@@ -192,11 +186,10 @@ def test_many_tables_are_listed_without_a_replay(tmp_path: Path) -> None:
             connection.execute(
                 f"INSERT INTO {name} SELECT {', '.join(copied)} FROM {name}, {numbers} WHERE {key} = '{seated.id}'"
             )
-    with Running(*where, *generous()) as running:
-        assert running.http.get("/health").status_code == 200
-        before = processor_seconds(running)
+    began = time.process_time()
+    with served(tmp_path, is_found=True):
         told = quiltbee("tidy", *where)
-        assert processor_seconds(running) - before < LITTLE
+        assert time.process_time() - began < LITTLE
     began = time.process_time()
     assert quiltbee("tidy", *where) == told
     assert time.process_time() - began < LITTLE
@@ -209,7 +202,7 @@ def test_many_tables_are_listed_without_a_replay(tmp_path: Path) -> None:
 
 
 def test_a_backup_never_overwrites_the_database_or_its_files(tmp_path: Path) -> None:
-    with Running("--data", str(tmp_path), *generous()) as running:
+    with served(tmp_path, is_found=True) as running:
         seated = Seated(running, seed=1)
         seated.advance(1)
         for end in ("", "-wal", "-shm", ".server"):

@@ -81,7 +81,7 @@ def test_the_games_are_in_the_folder_that_was_named(tmp_path: Path) -> None:
 def test_a_home_that_cannot_be_written_to_is_told_with_what_helps() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "quiltbee", "play", "--no-open", "--port", "0"],
-        env=os.environ | {"XDG_DATA_HOME": "/proc"}, capture_output=True, text=True, timeout=WAIT, check=False,
+        env=os.environ | {"XDG_DATA_HOME": "/proc"}, capture_output=True, text=True, timeout=WAIT, check=False
     )  # fmt: skip
     assert done.returncode == 1
     assert done.stderr == (

@@ -58,7 +58,7 @@ def test_a_game_alone_uses_every_special_action_and_can_be_checked(running: Runn
     assert fair["commitment"] == view["position"]["commitment"]
     assert fairness.check(
         "standard", fair["commitment"], secret["seed"], secret["salt"], secret["starts"],
-        fair["rolls"], secret["deck"],
+        fair["rolls"], secret["deck"]
     )  # fmt: skip
     check_replay(room)
 

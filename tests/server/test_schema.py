@@ -49,10 +49,7 @@ def room(server: Served) -> Room:
 
 def examples(most: int) -> settings:
     return settings(
-        max_examples=most,
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
+        max_examples=most, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
     )
 
 

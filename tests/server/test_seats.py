@@ -4,7 +4,6 @@
 import asyncio
 import json
 import random
-import threading
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack
@@ -147,27 +146,6 @@ def test_a_token_that_has_a_seat_gets_no_other_one(patient: Reachable) -> None:
     assert claim(patient, made["table"], second, new_token()).json()["seat"] == 2
 
 
-def test_of_many_who_claim_at_once_one_has_the_seat(patient: Reachable) -> None:
-    made = make(patient, {}, GUEST)
-    tokens, answers = [new_token() for _ in range(8)], dict[str, int]()
-
-    def ask(token: str) -> None:
-        with patient.client() as http:
-            body = {"invitation": made["invitations"][0]["invitation"], "token": token}
-            answers[token] = http.post(f"/api/tables/{made['table']}/claim", json=body).status_code
-
-    threads = [threading.Thread(target=ask, args=(token,)) for token in tokens]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(answers.values()) == [200] + [403] * 7
-    for token, status in answers.items():
-        headers = {"authorization": f"Bearer {token}"}
-        seen = patient.http.get(f"/api/tables/{made['table']}", headers=headers)
-        assert seen.status_code == status
-
-
 def test_a_claimed_seat_is_there_after_a_crash_and_neither_secret_is_written_down(
     tmp_path: Path,
 ) -> None:
@@ -264,15 +242,6 @@ def test_others_pass_for_somebody_who_is_absent_and_takes_part_again(server: Ser
             room.hand_in(2, 2, some_acts(room.turn(2), rng))
 
 
-def test_a_seat_for_which_others_have_passed_is_not_waited_for_again(server: Served) -> None:
-    room, rng = Room(server, None, None), random.Random(1)
-    with room.socket(0) as ada:
-        room.hand_in(0, 0, some_acts(room.turn(0), rng))
-        hear_absence(ada, 1)
-        assert acts_for(room, "pass", 0, seat=1, number=0)[0] == 200
-        assert room.view(0)["seats"][1]["absent"]
-
-
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
 def test_a_computer_plays_for_the_absent_and_gives_the_seat_back(server: Served, game: str) -> None:
     made = make(server, {}, {"name": "Bob"}, game=game)
@@ -306,14 +275,6 @@ def test_a_computer_plays_for_the_absent_and_gives_the_seat_back(server: Served,
                 number = room.view(1)["number"]
                 if 1 in room.view(1)["position"]["to_act"]:
                     room.hand_in(1, number, some_acts(room.turn(1), rng))
-
-
-def test_in_patchwork_nobody_passes_for_another(server: Served) -> None:
-    seated = Seated(server)
-    with seated.socket(1) as bob:
-        hear_absence(bob, 0)
-        refused = seated.post("pass", 1, seat=0, number=0)
-        assert (refused.status_code, refused.json()["code"]) == (409, "not_here")
 
 
 def test_the_link_of_an_absent_guest_is_sent_again_and_the_guest_can_return_until_it_is_used(

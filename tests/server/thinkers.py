@@ -28,7 +28,7 @@ class Thinker:
         )
         self.process = subprocess.Popen(
             [sys.executable, "-c", script, "think", "--workers", "1", "--log-level", "info", *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )  # fmt: skip
         self.log, self.output = "", ""
         self._readers = [

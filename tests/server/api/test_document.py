@@ -97,15 +97,17 @@ def test_addresses_stand_together_by_what_they_are_about_and_the_contents_lead_t
     assert "<code>GET /api/tables/{table}</code>" in section
 
 
-def test_what_is_marked_as_code_is_shown_as_code() -> None:
-    assert "The <code>&lt;seat&gt;</code> moves." in page(
-        document(description="The ``<seat>`` moves.")
-    )
-
-
-def test_what_python_calls_none_is_null() -> None:
-    text = page(document(description="None until the day is over; NoneSuch stays."))
-    assert "null until the day is over; NoneSuch stays." in text
+@pytest.mark.parametrize(
+    ("operation", "words"),
+    [
+        ({"description": "The ``<seat>`` moves."}, "The <code>&lt;seat&gt;</code> moves."),
+        ({"description": "None until it is over; NoneSuch stays."}, "null until it is over; NoneSuch stays."),
+        ({"parameters": [{"name": "around", "in": "query"}, {"name": "table", "in": "path"}]},
+         "It may have <code>?around=</code>. Gives")
+    ]
+)  # fmt: skip
+def test_words_of_an_address_are_told(operation: dict[str, Any], words: str) -> None:
+    assert words in page(document(**operation))
 
 
 def test_an_example_is_shown_with_its_answer() -> None:
@@ -122,11 +124,6 @@ def test_an_example_is_shown_with_its_answer() -> None:
     assert "The answer, 201:" in shown
     assert json.loads(unescape(answer)) == long
     assert len(answer.splitlines()) == 4
-
-
-def test_what_a_query_may_have_is_told() -> None:
-    given = [{"name": "around", "in": "query"}, {"name": "table", "in": "path"}]
-    assert "It may have <code>?around=</code>. Gives" in page(document(parameters=given))
 
 
 def test_a_field_that_may_be_left_out_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:

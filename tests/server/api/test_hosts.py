@@ -8,16 +8,18 @@ from pydantic import TypeAdapter
 
 from quiltbee.protocol import Fault
 from quiltbee.server.api.hosts import is_loopback
-from tests.server.conftest import generous
-from tests.server.running import Running, Seated
+from quiltbee.server.command import _own_names
+from tests.server.running import Seated
+from tests.server.served import served
 
 
 def test_on_loopback_the_server_knows_its_names(tmp_path: Path) -> None:
-    with Running("--data", str(tmp_path), "--name", "Play.example", *generous()) as running:
+    names = ("Play.example", *_own_names("127.0.0.1"))
+    with served(tmp_path, names=names) as running:
         for host, status in {
             "localhost": 200, "LOCALHOST:80": 200, "127.0.0.1:1": 200, "[::1]:8017": 200,
             "play.example": 200, "play.example:443": 200, "elsewhere.example": 421,
-            "127.0.0.1.elsewhere.example": 421, "[": 421, "": 421,
+            "127.0.0.1.elsewhere.example": 421, "[": 421, "": 421
         }.items():  # fmt: skip
             answer = running.http.get("/api/hello", headers={"host": host})
             assert answer.status_code == status, host
@@ -33,12 +35,11 @@ def test_on_loopback_the_server_knows_its_names(tmp_path: Path) -> None:
 def test_where_others_can_reach_it_a_server_knows_numbers_and_its_own_names(tmp_path: Path) -> None:
     name = socket.gethostname().lower()
     short = name.split(".", 1)[0]
-    options = ("--data", str(tmp_path), "--host", "0.0.0.0", "--name", "play.example", *generous())
-    with Running(*options) as running:
+    with served(tmp_path, names=("play.example", *_own_names("0.0.0.0"))) as running:
         for host, status in {
             "192.168.1.20:8017": 200, "[fe80::1]": 200, "localhost": 200, name: 200, f"{short}.local:80": 200,
             "play.example": 200, "elsewhere.example": 421, f"{short}.elsewhere.example": 421,
-            "192.168.1.20.elsewhere.example": 421,
+            "192.168.1.20.elsewhere.example": 421
         }.items():  # fmt: skip
             answer = running.http.get("/api/hello", headers={"host": host})
             assert answer.status_code == status, host

@@ -4,7 +4,6 @@
 import asyncio
 import json
 import random
-import time
 from dataclasses import asdict
 from pathlib import Path
 from types import SimpleNamespace
@@ -279,25 +278,10 @@ async def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     assert not endpoint._tables
 
 
-def test_there_is_room_for_so_many_and_no_more(tmp_path: Path) -> None:
-    limits = ("sockets_per_table=2", "sockets_per_address=4", "open_tables=2", "join_seconds=3")
-    with served(tmp_path, *limits) as running:
-        one, two, three = Seated(running), Seated(running), Seated(running)
-        with one.socket() as first, one.socket() as second, one.socket(0) as holder:
-            first.hear(), second.hear(), holder.hear()
-            with one.socket() as third:
-                assert third.hear()["code"] == "too_many"
-            with two.socket(0) as other:
-                other.hear()
-                with two.socket(1) as fourth:
-                    assert fourth.hear()["code"] == "too_many"
-                answer = running.http.get(f"/api/tables/{three.id}")
-                assert (answer.status_code, answer.json()["code"]) == (503, "full_house")
-            # Whoever left makes room.
-            until = time.monotonic() + WAIT
-            while running.http.get(f"/api/tables/{three.id}").status_code != 200:
-                assert time.monotonic() < until
-                time.sleep(0.05)
-        with running.socket(one.id, join=False) as silent:
-            assert silent.hear()["code"] == "bad_message"
-            assert closing_code(silent) == 4408
+def test_a_socket_that_never_joins_is_closed(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, "join_seconds=0.5") as running,
+        running.socket(Seated(running).id, join=False) as silent,
+    ):
+        assert silent.hear()["code"] == "bad_message"
+        assert closing_code(silent) == 4408

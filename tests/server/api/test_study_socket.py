@@ -22,6 +22,7 @@ from quiltbee.server.limits import Limits
 from tests.server.conftest import generous
 from tests.server.rooms import Room
 from tests.server.running import WAIT, Json, Reachable, Running, Seated, Socket
+from tests.server.served import served
 
 START = patchwork.position_text(patchwork.start("classic", random.Random(1)))
 
@@ -110,7 +111,7 @@ def test_what_cannot_be_studied_is_refused_in_words(study: Socket, asked: Json, 
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "{}", '{"type":"analyse","id":1}', '{"type":"analyse","id":-1,"position":"x"}',
-     '{"type":"analyse","id":1,"position":"' + 10_001 * "x" + '"}', '{"type":"join","id":1}'],
+     '{"type":"analyse","id":1,"position":"' + 10_001 * "x" + '"}', '{"type":"join","id":1}']
 )  # fmt: skip
 def test_a_message_that_is_not_understood_ends_nothing(study: Socket, text: str) -> None:
     study.connection.send(text)
@@ -166,8 +167,8 @@ def test_a_game_of_today_is_reviewed_for_its_player_alone(running: Running, stud
     assert last_of(study, 3)["code"] == "nothing_to_study"
 
 
-def workers(server: Running) -> list[int]:
-    """The processes of study that a server has started."""
+def workers(server: int) -> list[int]:
+    """The processes of study that the process of a server has started."""
     found = list[int]()
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -175,7 +176,7 @@ def workers(server: Running) -> list[int]:
             command = status.with_name("cmdline").read_text().split("\0")
         except OSError:
             continue
-        if parent == server.process.pid and command[-2:-1] == ["1"]:
+        if parent == server and command[-2:-1] == ["1"]:
             found.append(int(status.parent.name))
     return found
 
@@ -184,11 +185,11 @@ def workers(server: Running) -> list[int]:
 def test_a_review_survives_its_worker_and_its_server(tmp_path: Path) -> None:
     text, options = short_record(4), ("--data", str(tmp_path), "--workers", "1", *generous())
     with Running(*options) as server, connected(server) as study:
-        assert workers(server) == []  # nobody has asked yet
+        assert workers(server.process.pid) == []  # nobody has asked yet
         study.send(type="review", id=1, record=text)
         while study.hear().get("done") != 1:
             pass
-        [worker] = workers(server)
+        [worker] = workers(server.process.pid)
         os.kill(worker, signal.SIGKILL)
         review = last_of(study, 1)["review"]
         assert review["moves"][0]["loss"] is not None
@@ -198,11 +199,11 @@ def test_a_review_survives_its_worker_and_its_server(tmp_path: Path) -> None:
         while study.hear().get("done") != 1:
             pass
         server.kill()
-    with Running(*options) as server, connected(server) as study:
+    with served(tmp_path) as again, connected(again) as study:
         study.send(type="review", id=1, record=text)
         kept = study.hear()
         assert (kept["type"], kept["review"]) == ("reviewed", review)
-        assert workers(server) == []
+        assert workers(os.getpid()) == []
         study.send(type="review", id=2, record=longer)
         after = last_of(study, 2)["review"]
         # The same moves have the same evaluations, whatever has happened.

@@ -91,8 +91,8 @@ def test_nonsense_of_a_worker_costs_a_delay_and_the_server_gives_the_hint(
         ("a1b2/answer", b"[" * 200_000),
         ("a1b2/answer", b'{"answer": "' + b"x" * 4_000_000 + b'"}'),
         ("a1b2/nothing", b"{}"),
-        ("", b"1"),
-    ],
+        ("", b"1")
+    ]
 )  # fmt: skip
 def test_what_is_no_request_of_a_worker_is_refused(server: Served, path: str, body: bytes) -> None:
     headers = {"authorization": f"Bearer {KEY}"}

@@ -90,7 +90,7 @@ def test_until_the_day_is_over_only_its_holder_sees_a_game_and_nobody_the_seed(
         assert not any(seed in each for each in told)
     view = room.view(0)
     assert (view["position"]["phase"], view["position"]["secret"], view["seed"]) == (
-        "over", None, None,
+        "over", None, None
     )  # fmt: skip
     again = Room(server)
     again.id, again.tokens = room.post("rematch", 0).json()["table"], room.tokens
@@ -104,7 +104,7 @@ def test_until_the_day_is_over_only_its_holder_sees_a_game_and_nobody_the_seed(
     secret = room.view()["position"]["secret"]
     assert fairness.check(
         "standard", view["position"]["commitment"], seed, secret["salt"], secret["starts"],
-        read(room, "/fairness").json()["rolls"],
+        read(room, "/fairness").json()["rolls"]
     )  # fmt: skip
     assert seed not in caplog.text
 
@@ -117,7 +117,7 @@ def test_the_hash_of_a_day_is_shown_before_and_its_seed_after(calendar: Calendar
     now = before[today.isoformat()]
     assert now == {
         "day": today.isoformat(), "seed": None,
-        "commitment": sha256(seeds.on(today, "doodle", "standard").seed.encode()).hexdigest(),
+        "commitment": sha256(seeds.on(today, "doodle", "standard").seed.encode()).hexdigest()
     }  # fmt: skip
     assert all(each["seed"] is None for day, each in before.items() if day >= today.isoformat())
     assert [each["seed"] is None for each in before.values()] == [False] * 7 + [True] * 8

@@ -79,8 +79,8 @@ def test_a_database_in_its_newest_form_needs_no_alembic(tmp_path: Path) -> None:
     "url",
     [
         "", "what", "mysql://a@b/c", "sqlite:////proc/nothing/a.db", "postgresql://a:b@127.0.0.1:secret/c",
-        "postgresql://a:b@c:secret@127.0.0.1/d",
-    ],
+        "postgresql://a:b@c:secret@127.0.0.1/d"
+    ]
 )  # fmt: skip
 def test_what_is_no_database_is_told_in_words(url: str) -> None:
     with pytest.raises(StorageError) as refused:
@@ -159,7 +159,7 @@ def test_without_room_for_the_copy_nothing_is_migrated(tmp_path: Path, next_vers
     )
     done = subprocess.run(
         [sys.executable, "-c", script, "serve", "--port", "0", "--no-open", "--data", str(tmp_path)],
-        capture_output=True, text=True, timeout=5 * WAIT, check=False,
+        capture_output=True, text=True, timeout=5 * WAIT, check=False
     )  # fmt: skip
     assert done.returncode == 1
     assert "keeps a copy" in done.stderr
@@ -174,7 +174,6 @@ def test_an_older_program_says_how_to_go_back(url: str) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     opened.close()
     with pytest.raises(
-        StorageError,
-        match=r"newer Quilting Bee; install that version again, .* Going back",
+        StorageError, match=r"newer Quilting Bee; install that version again, .* Going back"
     ):
         open_database(url)

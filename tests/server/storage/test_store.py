@@ -25,13 +25,7 @@ from quiltbee.server.tables.tokens import key_of, new_table_id
 def kept(**options: bool) -> StoredTable:
     start = patchwork.position_text(patchwork.start("winter", random.Random(1)))
     setup = TableSetup(
-        new_table_id(),
-        "patchwork",
-        "winter",
-        start,
-        0,
-        options.get("together", True),
-        now(),
+        new_table_id(), "patchwork", "winter", start, 0, options.get("together", True), now()
     )
     return StoredTable(
         setup, (Occupant("human", "Ada ü 👩", key=key_of("a")), Occupant("computer", "", 3))

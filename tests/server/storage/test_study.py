@@ -51,7 +51,7 @@ async def test_of_each_hint_the_last_step_is_kept(url: str) -> None:
         loaded = await store.load(table.setup.id)
         assert loaded is not None
         assert sorted(loaded.hints) == [
-            StoredHint(0, 3, "abc", 3), StoredHint(0, 3, "def", 1), StoredHint(1, 3, "abc", 2),
+            StoredHint(0, 3, "abc", 3), StoredHint(0, 3, "def", 1), StoredHint(1, 3, "abc", 2)
         ]  # fmt: skip
 
 

@@ -101,26 +101,6 @@ async def test_a_query_sees_what_was_to_be_written_before_it(tmp_path: Path) -> 
         await asyncio.gather(slow, added)
 
 
-async def test_what_comes_soon_after_a_transaction_is_written_together(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "GATHER_SECONDS", 1.0)
-
-    async with writing(tmp_path) as writer:
-        await begin(writer)
-        marks = list[str]()
-
-        def look(connection: Connection) -> None:
-            marks.append(connection.execute(select(latest_write.c.mark)).scalar_one())
-
-        tasks = list[asyncio.Task[None]]()
-        for _ in range(10):
-            tasks.append(asyncio.create_task(writer.write(look)))
-            await asyncio.sleep(0.01)
-        await asyncio.gather(*tasks)
-        assert len({*marks}) == 1
-
-
 async def test_more_than_fits_into_one_transaction_is_written_too(tmp_path: Path) -> None:
     async with writing(tmp_path) as writer:
         await begin(writer)

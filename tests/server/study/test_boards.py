@@ -2,7 +2,6 @@
 """The analysis board: positions after moves, over HTTP."""
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,6 @@ from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.study.boards import build
 from tests.server.rooms import Room
 from tests.server.running import Json, Running, Seated
-from tests.server.served import served
-from tests.server.test_costs import warm_up
 
 GAMES = ("patchwork", "doodle")
 
@@ -196,17 +193,6 @@ def test_a_board_of_equal_requests_is_equal() -> None:
     first, again = build(asked), build(asked)
     assert (first.position, first.record) == (again.position, again.record)
     assert first.view.position == again.view.position
-
-
-def test_boards_cost_what_they_take(tmp_path: Path) -> None:
-    text = record.write(played("patchwork", 40).record)
-    with served(tmp_path, "cost_at_once=60", "cost_per_second=0.1") as running:
-        warm_up(running)
-        asked = [200]
-        while asked[-1] == 200 and len(asked) < 400:
-            asked.append(running.http.post("/api/board", json={"record": text}).status_code)
-        assert len(asked) > 2
-        assert asked[-1] == 429
 
 
 # Tables from a position

@@ -78,9 +78,9 @@ def test_the_puzzle_of_a_day_is_the_same_for_all_and_hides_its_answer(
             assert (shown["view"] is None) == (puzzle.asks is Asks.FILLING)
 
 
-def test_every_day_of_a_year_a_try_of_a_puzzle_counts_once(tmp_path: Path) -> None:
+def test_on_every_day_a_try_of_a_puzzle_counts_once(tmp_path: Path) -> None:
     puzzle = one("doodle", Asks.MOVE)
-    year = [date(2027, 12, 31) + timedelta(days=n) for n in range(368)]
+    year = [date(2028, 2, 27) + timedelta(days=n) for n in range(4)]
     asked = PuzzleTry(answer=puzzle.answers[0], player=PlayerRating(**BEGINNER))
 
     async def tries() -> list[int]:

@@ -37,10 +37,7 @@ def test_a_seat_may_greet_a_few_times_at_once_and_then_now_and_then(
     ],
 )
 def test_who_may_greet(
-    occupants: tuple[Occupant, ...],
-    held: set[int],
-    seat: int,
-    refusal: refusals.Refusal | None,
+    occupants: tuple[Occupant, ...], held: set[int], seat: int, refusal: refusals.Refusal | None
 ) -> None:
     assert Greetings().refusal(occupants, held, seat, together=False) == refusal
 

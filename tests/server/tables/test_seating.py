@@ -13,10 +13,7 @@ from tests.server.alive import alive
 async def test_a_seat_that_changed_elsewhere_is_read_again_and_renamed(tmp_path: Path) -> None:
     ada, eve = new_token(), new_token()
 
-    people = (
-        Occupant("human", "Ada", key=key_of(ada)),
-        Occupant("human", "Eve", key=key_of(eve)),
-    )
+    people = (Occupant("human", "Ada", key=key_of(ada)), Occupant("human", "Eve", key=key_of(eve)))
     async with alive(tmp_path, *people) as (live, _):
         before = live.table.occupants[1]
         await live.store.reseat(live.table.id, 1, replace(before, name="Eva"), before)

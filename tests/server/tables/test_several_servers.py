@@ -35,9 +35,7 @@ def code_of(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
-def test_clients_are_sent_away_from_a_server_where_the_table_no_longer_lives(
-    servers: Pair,
-) -> None:
+def test_clients_are_sent_away_from_a_server_where_the_table_no_longer_lives(servers: Pair) -> None:
     one, two = servers
     here = Seated(one, seed=1)
     with here.socket(0) as ada, here.at(two).socket(1) as eve:

@@ -180,30 +180,25 @@ def test_a_rematch_that_somebody_else_has_written_is_found_and_told(tmp_path: Pa
             assert socket.hear_until("table")["rematch"] == "aaaaaaaaaaaa"
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        {"seats": [{}, {}]},
-        {"seats": [{"name": "Ada"}, {"invite": True}], "seed": 7, "first": "random"},
-        {"seats": [{}, {"kind": "computer", "level": 2}], "edition": "halloween"},
-        {"game": "doodle", "seats": [{}, {"invite": True}, {"kind": "computer"}]},
-        {"game": "doodle", "seats": [{}], "daily": True},
-    ],
-)
-def test_a_new_table_is_opened_as_it_is_stored(tmp_path: Path, asked: Json) -> None:
+ASKED: list[Json] = [
+    {"seats": [{}, {}]},
+    {"seats": [{"name": "Ada"}, {"invite": True}], "seed": 7, "first": "random"},
+    {"seats": [{}, {"kind": "computer", "level": 2}], "edition": "halloween"},
+    {"game": "doodle", "seats": [{}, {"invite": True}, {"kind": "computer"}]},
+    {"game": "doodle", "seats": [{}], "daily": True},
+]
+
+
+def test_a_new_table_is_opened_as_it_is_stored(tmp_path: Path) -> None:
     with served(tmp_path) as running:
-        made = running.http.post("/api/tables", json=asked).json()
-
-        async def stored() -> StoredTable | None:
-            return await running.registry.store.load(made["table"])
-
-        assert running.registry._made == {made["table"]: running.do(stored())}
-        tokens = ",".join(seat["token"] for seat in made["seats"])
-        answer = running.http.get(
-            f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {tokens}"}
-        )
-        assert answer.json()["number"] == 0
-        assert not running.registry._made
+        for asked in ASKED:
+            made = running.http.post("/api/tables", json=asked).json()
+            stored = running.do(running.registry.store.load(made["table"]))
+            assert running.registry._made == {made["table"]: stored}
+            key = {"authorization": "Bearer " + ",".join(each["token"] for each in made["seats"])}
+            answer = running.http.get(f"/api/tables/{made['table']}", headers=key)
+            assert answer.json()["number"] == 0
+            assert not running.registry._made
 
 
 def test_only_the_latest_new_tables_are_remembered_and_those_that_exist(

@@ -115,7 +115,7 @@ async def test_a_worker_that_dies_is_asked_again(program: Program, tmp_path: Pat
 @pytest.mark.parametrize(
     "script",
     ["sys.exit(1)", "os.abort()", "input(); print('nonsense', flush=True); time.sleep(60)",
-     "input(); print('{}', flush=True); time.sleep(60)", "os.close(1); time.sleep(60)"],
+     "input(); print('{}', flush=True); time.sleep(60)", "os.close(1); time.sleep(60)"]
 )  # fmt: skip
 async def test_where_workers_fail_again_and_again_the_server_decides(
     program: Program, script: str, monkeypatch: pytest.MonkeyPatch
@@ -130,7 +130,7 @@ async def test_where_workers_fail_again_and_again_the_server_decides(
 @pytest.mark.parametrize(("level", "player", "workers"), [(2, "level2", 1), (10, "greedy", 2)])
 async def test_instead_of_an_answer_that_is_no_move_the_server_decides_and_says_so(
     program: Program, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
-    level: int, player: str, workers: int,
+    level: int, player: str, workers: int
 ) -> None:  # fmt: skip
     monkeypatch.setattr(bot_pool, "QUICK_WAIT_SECONDS", WAIT)
     monkeypatch.setattr(bot_pool, "DEEP_WAIT_SECONDS", WAIT)
@@ -169,7 +169,7 @@ SHORT = 3.0
 @pytest.mark.parametrize(
     ("beat", "is_first", "lost"),
     [("", True, 1), ("{'used': 1.0}", True, 1), ("{'used': time.time()}", True, 1), ("{'used': time.time()}", False, 0)],
-    ids=["silent", "idle", "endless", "at work"],
+    ids=["silent", "idle", "endless", "at work"]
 )  # fmt: skip
 async def test_a_worker_that_does_nothing_or_never_ends_is_replaced_and_one_that_works_is_not(
     program: Program, monkeypatch: pytest.MonkeyPatch, beat: str, is_first: bool, lost: int, tmp_path: Path

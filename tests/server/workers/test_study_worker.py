@@ -106,8 +106,8 @@ def test_a_true_answer_fits_its_question(told: dict[str, Pair]) -> None:
         ("judge", ("answer", "moves", 0, "move"), "S-"),
         ("judge", ("answer", "moves", 0, "best", "move"), "33@a1"),
         ("judge", ("answer", "turning_points"), [7]),
-        ("judge", ("answer", "seats"), []),
-    ],
+        ("judge", ("answer", "seats"), [])
+    ]
 )  # fmt: skip
 def test_what_does_not_fit_a_question_is_no_answer(
     told: dict[str, Pair], kind: str, path: tuple[str | int, ...], value: object

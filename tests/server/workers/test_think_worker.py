@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """``quiltbee think`` beside a real server: a game goes on whatever happens to who thinks."""
 
+import asyncio
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,7 +12,10 @@ import pytest
 
 from quiltbee.cli import main
 from quiltbee.server.workers import remote_workers, think_command, worker_pool
-from tests.server.running import Running, Seated, choice, wait_until
+from quiltbee.server.workers.remote_workers import PROGRAM
+from quiltbee.server.workers.think_worker import UnreachableError, WorkServer
+from tests.server.relay import Relay
+from tests.server.running import Seated, choice, free_port, wait_until
 from tests.server.served import Served, served
 from tests.server.thinkers import KEY, Thinker
 
@@ -120,35 +125,43 @@ def test_a_worker_that_is_told_twice_gives_its_question_back(place: Place) -> No
         assert "1 questions are given back" in worker.log
 
 
-def test_a_server_that_comes_later_is_waited_for_and_one_that_goes_is_missed(
-    tmp_path: Path,
+async def asked(address: str, key: str = KEY, times: int = 1) -> list[str]:
+    """Ask a server for a question as often as this, and return what went wrong."""
+    told = list[str]()
+    with ThreadPoolExecutor(1) as threads:
+        server = WorkServer(address, key, threads)
+        for _ in range(times):
+            try:
+                await server.post("acquire", {"worker": "ada", "program": PROGRAM, "kinds": []})
+            except UnreachableError as error:
+                told.append(str(error))
+    return told
+
+
+def test_a_server_that_does_not_do_what_it_is_asked_is_told_in_words_once(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with Running("--data", str(tmp_path), env={"QUILTBEE_WORKER_KEY": KEY}) as server:
-        port = server.url.rpartition(":")[2]
-        with Thinker(server.url) as worker:
-            wait_until(lambda: "thinks for this server" in server.log)
-            server.kill()
-            worker.wait_for(lambda: "this worker asks it again" in worker.log)
-            again = ("--data", str(tmp_path), "--port", port)
-            with Running(*again, env={"QUILTBEE_WORKER_KEY": KEY}):
-                worker.wait_for(lambda: "it answers again" in worker.log)
-            assert worker.stop() == 0
-            assert "Traceback" not in worker.log
-
-
-def test_a_wrong_key_is_told_in_words(place: Place) -> None:
-    with Thinker(place.server.url, key=KEY + "x") as worker:
-        worker.wait_for(lambda: "it has no key, or another one" in worker.log)
-        assert worker.log.count("it has no key") == 1
-    assert place.server.figure("think_workers") == 0
-
-
-def test_a_worker_of_another_program_is_told_in_words(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    address = place.server.url
+    assert asyncio.run(asked(address)) == []
+    words = "it has no key, or another one"
+    assert asyncio.run(asked(address, KEY + "x", 2)) == [words] * 2
+    assert caplog.text.count(f"{words}; this worker asks it again") == 1
+    [nobody] = asyncio.run(asked(f"http://127.0.0.1:{free_port()}"))
+    assert "refused" in nobody
     monkeypatch.setattr("quiltbee.server.api.work_routes.PROGRAM", "0.0.1 with chess")
-    with Thinker(place.server.url) as worker:
-        worker.wait_for(lambda: "the server is 0.0.1 with chess" in worker.log)
+    assert asyncio.run(asked(address)) == ["the server is 0.0.1 with chess"]
+
+
+def test_a_server_that_comes_again_is_asked_again(place: Place) -> None:
+    port = int(place.server.url.rpartition(":")[2])
+    with Relay(port) as relay, Thinker(f"http://127.0.0.1:{relay.port}") as worker:
+        wait_until(lambda: place.server.figure("think_workers") == 1)
+        relay.hang_up()
+        worker.wait_for(lambda: "this worker asks it again" in worker.log)
+        relay.mend()
+        worker.wait_for(lambda: "it answers again" in worker.log)
+        assert worker.stop() == 0
+        assert "Traceback" not in worker.log
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -55,18 +56,18 @@ def page(schema: dict[str, Any]) -> str:
     )
 
 
-def socket_messages() -> Iterator[tuple[str, Any]]:
-    """Give the schema of every message of the sockets, with its name. The server always sends all fields."""
+@cache
+def socket_messages() -> tuple[tuple[str, Any], ...]:
+    """Return the schema of every message of the sockets, with its name. The server always sends all fields."""
     place = f"{_REF}{{model}}"
-    schemas = [
-        *(each.json_schema(ref_template=place) for each in (FROM_CLIENT, TO_STUDY)),
-        *(
-            each.json_schema(ref_template=place, mode="serialization")
-            for each in (FROM_SERVER, FROM_STUDY)
-        ),
-    ]
-    for schema in schemas:
-        yield from in_words_of_json(schema["$defs"]).items()
+    schemas = (
+        each.json_schema(ref_template=place, mode=mode)
+        for mode, each in (
+            ("validation", FROM_CLIENT), ("validation", TO_STUDY),
+            ("serialization", FROM_SERVER), ("serialization", FROM_STUDY),
+        )
+    )  # fmt: skip
+    return tuple(item for each in schemas for item in in_words_of_json(each["$defs"]).items())
 
 
 def _by_tag(schema: dict[str, Any]) -> dict[str, list[str]]:
@@ -90,6 +91,7 @@ def _section(tag: str, operations: Iterable[str]) -> str:
     return f"<h2 id='{escape(tag)}'>{escape(tag)}</h2>{''.join(operations)}"
 
 
+@cache
 def _names(adapter: TypeAdapter[Any]) -> str:
     mapping = adapter.json_schema()["discriminator"]["mapping"]
     return ", ".join(_link(ref.split("/")[-1]) for ref in mapping.values())
