@@ -16,7 +16,9 @@ from tools.find import MissingError
 _MOST_WORKERS: Final = 8
 """Each may need two gigabytes, so that more of them than cores are only started on small machines."""
 
-_LONG: Final = ("tests/test_packaging.py",)
+_LONG: Final = (
+    "tests/kernel/test_engine.py", "tests/test_docs_site.py", "tests/browser/test_engines.py", "tests/test_packaging.py",
+)  # fmt: skip
 """Where single tests or what they share take half a minute."""
 
 coverage_marks.start()  # before anything imports the package

@@ -147,10 +147,3 @@ def test_the_table_names_players_machine_commit_and_date() -> None:
         in lines
     )
     assert all(len(line) <= 120 for line in lines)
-
-
-def test_a_tournament_in_several_sittings_lists_each_setting_once() -> None:
-    report = replace(shown(2), sessions=(SESSION, SESSION, SESSION | {"commit": "def5678"}))
-    text = to_text(report)
-    assert text.count("commit abc1234") == 1
-    assert text.count("commit def5678") == 1

@@ -324,41 +324,23 @@ def test_the_special_patch_comes_first(engine: Direct) -> None:
     assert refuse(engine, "play", move="S-").data["reason"] == "must_be_sewn"
 
 
-WRONG: dict[str, dict[str, list[object]]] = {
-    "new": {
-        "game": [None, True, 1, 1.5, [], {}, ["patchwork"], "chess", "", "Patchwork", "x" * 999],
-        "edition": [None, False, 0, 1.5, [], {}],
-        "seed": [None, True, "1", 1.0, -1, 2**64, 10**400, [], {}],
-        "setup": [None, True, 1, "x", []],
-    },
-    "state": {"seat": [None, True, "0", 0.0, -1, 2, 10**400, [], {}]},
-    "legal": {"seat": [None, False, "0", 1.5, -1, 2, [], {}]},
-    "play": {
-        "move": [None, True, 1, 1.5, [], {}, ["advance"]],
-        "seat": [None, True, "0", 0.0, -1, 2, [], {}],
-    },
-    "load": {"record": [None, True, 1, 1.5, [], {}]},
-    "go": {
-        "level": [None, True, "1", 1.0, 0, 11, -1, 10**400, [], {}],
-        "player": [None, True, 1, "", "greed", [], {}],
-        "ms": [None, True, "1", 1.5, 0, -1, 3_600_001, [], {}],
-        "nodes": [None, True, "1", 1.5, 0, -1, 10**9 + 1, [], {}],
-        "seat": [None, True, "0", 0.5, -1, 2, [], {}],
-    },
-}
+WRONG: list[tuple[str, str, object]] = [
+    *(("new", "game", value) for value in (None, 1, ["patchwork"], "chess", "", "x" * 999)),
+    ("new", "edition", 0),
+    *(("new", "seed", value) for value in (True, 1.0, -1, 2**64, 10**400)),
+    ("new", "setup", []),
+    *((method, "seat", value) for method in ("state", "legal", "play", "go") for value in ("0", 2)),
+    ("play", "move", ["advance"]),
+    ("load", "record", 1),
+    *(("go", "level", value) for value in (0, 11)),
+    *(("go", "player", value) for value in (1, "greed")),
+    *(("go", "ms", value) for value in (0, 3_600_001)),
+    *(("go", "nodes", value) for value in (0, 10**9 + 1)),
+]
 RIGHT: dict[str, dict[str, object]] = {"new": {"game": "patchwork"}, "play": {"move": "advance"}}
 
 
-@pytest.mark.parametrize(
-    ("method", "name", "value"),
-    [
-        (method, name, value)
-        for method, names in WRONG.items()
-        for name, values in names.items()
-        for value in values
-    ],
-    ids=lambda value: repr(value)[:30],
-)
+@pytest.mark.parametrize(("method", "name", "value"), WRONG, ids=lambda value: repr(value)[:30])
 def test_a_parameter_of_the_wrong_kind_is_named(
     table: Direct, method: str, name: str, value: object
 ) -> None:

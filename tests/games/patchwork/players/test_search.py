@@ -56,7 +56,7 @@ def test_a_hundred_looks_beat_the_greedy_player() -> None:
     assert wins >= 6
 
 
-@pytest.mark.parametrize("ms", [60, 250])
+@pytest.mark.parametrize("ms", [100])
 def test_it_keeps_to_its_time(ms: int) -> None:
     player = PatchworkSearch(random.Random(1), stops_early=False)
     state = rules.start("classic", random.Random(2))

@@ -223,27 +223,6 @@ test("a seat that is done with another turn changes nothing", async () => {
   expect(session.acts).toBe(true);
 });
 
-test("a refusal is told, and the turn stays as it was", async () => {
-  const wire = await sit();
-  void session.confirm(true);
-  wire.refuses("illegal", "it does not fit");
-  await settle();
-  expect([session.busy, session.hasDrawn]).toEqual([false, false]);
-  expect(session.note).toContain("it does not fit");
-  expect(session.draft).not.toBeNull();
-});
-
-test("a stale turn is refused, and one may go on with the table as it is", async () => {
-  const wire = await sit();
-  void session.confirm(true);
-  await tried(wire, drawn());
-  void session.finish();
-  wire.refuses("stale");
-  await settle();
-  expect(session.busy).toBe(false);
-  expect(session.note).not.toBe("");
-});
-
 test("a line that breaks and heals in mid-turn takes nothing away", async () => {
   const wire = await sit();
   void session.confirm(true);
@@ -265,15 +244,6 @@ test("after its return the turn begins anew where the table has moved on", async
   const next = turn(0, { number: 4, may: [may("P03")] });
   await comeBack(told({ position: position({ number: 4, card: "P03", turns: [next] }) }));
   expect([session.hasDrawn, session.draft?.card]).toEqual([false, "P03"]);
-});
-
-test("without a line nothing is sent, and after a moment that is told", async () => {
-  const wire = await sit();
-  wire.breaks();
-  const sent = session.confirm();
-  await vi.advanceTimersByTimeAsync(3000);
-  await sent;
-  expect(session.note).toMatch(/nothing was sent/);
 });
 
 test("a neighbour is drawn instead, by a special action", async () => {
