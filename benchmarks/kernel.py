@@ -17,7 +17,7 @@ import numpy as np
 from benchmarks.rules import random_games
 from benchmarks.setting import setting
 from quiltbee.games import patchwork as rules
-from quiltbee.games.patchwork.kernel.facade import Kernel, warm_up
+from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.kernel.facade import Positions
 
 GAMES = 30_000
@@ -57,8 +57,8 @@ def through_python(kernel: Kernel, starts: Positions) -> float:
 
 def main() -> None:
     """Measure and print."""
-    warm_up()
     kernel = Kernel("classic")
+    kernel.rehearse(rules.start("classic", random.Random(0)))
     circles = [rules.start("classic", random.Random(seed)) for seed in range(1000)]
     starts = np.tile(kernel.positions(circles), GAMES // 1000)
     plain = best(lambda: random_games(rules, "classic")[0])

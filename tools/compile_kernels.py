@@ -17,7 +17,9 @@ def compile_kernels() -> None:
     """Compile the kernel, the exports of the engine and the environment of each game."""
     for game in GAMES:
         info = find_game(game).INFO
-        import_module(f"{info.kernel}.facade").warm_up()
+        edition = info.editions[0]
+        start = find_game(game).start(edition, random.Random(0))
+        import_module(f"{info.kernel}.facade").Kernel(edition).rehearse(start)
         native.compile_all(str(info.players))
         if info.envs is not None:
             compile_env(game)

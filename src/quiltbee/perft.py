@@ -117,7 +117,8 @@ def report(state: Any, depth: int, *, divided: bool = False, kernel: bool = Fals
         raise PerftError(f"the depth is a whole number from 0 to {MOST}, not {depth}")
     if kernel:
         # Compiling, or loading what was compiled, is no part of what is measured.
-        _facade(game_of(state)).warm_up()
+        game = game_of(state)
+        _facade(game).Kernel(game.edition_of(state)).rehearse(state)
     yield f"{'depth':>5}  {'count':>20}  {'seconds':>9}  {'positions/s':>13}"
     count = divide_by_kernel if kernel else divide
     for level in range(min(1, depth), depth + 1):

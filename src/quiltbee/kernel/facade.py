@@ -67,11 +67,12 @@ class GameKernel(ABC, Generic[StateT]):
         batch.count_sequences(positions, self.tables, self.actions, depth, counts)
         return counts
 
-    def rehearse(self, name: str, state: StateT) -> None:
-        """Compile all functions, or load them from the compile cache. Print a message if that takes long."""
-        with compiling.announced(name):
+    def rehearse(self, state: StateT) -> None:
+        """Compile all functions, or load them from the compile cache. The first time a message is printed."""
+        with compiling.announced(type(self).__module__):
             positions = self.positions([state])
-            self.apply(positions, int(self.legal_actions(positions)[0]))
+            for action in self.legal_actions(positions)[:1].tolist():
+                self.apply(positions, action)
             self.sequences(positions, 1)
             self.playouts(positions, 0)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many positions at once: their unknown cards, and games played to the end by chance."""
+"""Many positions at once: games played to the end by chance."""
 
 import random
 
@@ -22,15 +22,3 @@ def test_games_differ_by_their_seeds_alone_and_a_finished_one_stays() -> None:
     assert out[0].tolist() == out[1].tolist() != out[2].tolist()
     assert out[3].tolist() == [rules.score(end.seats[0]), 0]
     assert [kernel.state(positions, k).phase for k in range(4)] == [rules.Phase.OVER] * 4
-
-
-def test_unknown_decks_are_shuffled_by_the_seed_of_each_position() -> None:
-    kernel = Kernel("standard")
-    view = rules.view(rules.start("standard", random.Random(2)), 0)
-    positions = kernel.positions([view] * 3)
-    numbers = seeds(5, 3)
-    numbers[1] = numbers[0]
-    batch.complete(positions, kernel.tables, numbers)
-    one, same, other = (kernel.state(positions, k).deck for k in range(3))
-    assert one == same != other
-    assert sorted(one) == sorted(other) == sorted(view.unknown)

@@ -14,7 +14,9 @@ from quiltbee.games.doodle import EDITIONS, Phase, load_edition
 from quiltbee.games.doodle.kernel import to_action, to_move
 from quiltbee.games.doodle.kernel.facade import Kernel, position_array
 from quiltbee.games.doodle.kernel.position import FIRST_SHADE, from_state, to_state
+from quiltbee.games.doodle.kernel.steps import complete_one
 from quiltbee.games.doodle.kernel.tables import make_tables
+from quiltbee.kernel.facade import seeds
 from tests.kernel.in_step import play_in_step
 
 GAMES = 90
@@ -102,10 +104,7 @@ def test_cards_that_are_not_known_are_not_dealt() -> None:
     kernel.apply(position, 0)
     with pytest.raises(ValueError, match="not known"):
         kernel.apply(position, 1)
-    position = position_array(view)
-    kernel.complete(position, 3)
-    completed = kernel.state(position)
-    assert sorted(completed.deck) == sorted(view.unknown)
+    position = position_array(rules.complete(view, rng))
     kernel.apply(position, 0)
     kernel.apply(position, 1)
     assert kernel.state(position).round == 2
@@ -120,7 +119,8 @@ def test_what_is_known_of_a_deck_stays_on_top_and_the_rest_is_shuffled() -> None
         view.edition, view.phase, 1, 1, view.circle, known, view.discards, None, view.seats
     )
     positions = kernel.positions([with_some] * 50)
-    kernel.complete(positions, 7)
+    for position, seed in zip(positions, seeds(7, 50), strict=True):
+        complete_one(position, kernel.tables[0], np.array([seed]))
     decks = [kernel.state(positions, index).deck for index in range(50)]
     assert all(deck[:4] == known and sorted(deck) == sorted(state.deck) for deck in decks)
     assert len(set(decks)) == 50

@@ -19,10 +19,3 @@ def playouts(positions, tables, seeds, out):
         complete_one(positions[i], tables[0], rng)
         out[i, 1] = playout_one(positions[i], tables[0], counts, rng)
         out[i, 0] = score_one(positions[i])
-
-
-@compiled()
-def complete(positions, tables, seeds):
-    """Shuffle the unknown cards of the deck of each position."""
-    for i in range(len(positions)):
-        complete_one(positions[i], tables[0], seeds[i : i + 1])

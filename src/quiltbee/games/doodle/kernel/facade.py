@@ -14,12 +14,11 @@ True
 False
 """
 
-import random
 from collections.abc import Sequence
 
 import numpy as np
 
-from quiltbee.games.doodle import State, load_edition, start
+from quiltbee.games.doodle import State, load_edition
 from quiltbee.games.doodle.kernel import batch, move_counts, steps
 from quiltbee.games.doodle.kernel.position import (
     ACTIONS,
@@ -54,8 +53,8 @@ def table_array(edition: str) -> Tables:
 class Kernel(GameKernel[State]):
     """The compiled rules of one edition of Doodle. Raises DataError for an edition that is too large.
 
-    A position is that of one seat. A throw of the die is an action. Cards are dealt from the deck of the position. If the
-    order of the deck is not known, ``complete`` shuffles it. ``step`` and ``sequences`` need complete decks.
+    A position is that of one seat. A throw of the die is an action. Cards are dealt from the deck of the position.
+    ``sequences`` needs a deck whose order is known.
     """
 
     actions = ACTIONS
@@ -73,10 +72,6 @@ class Kernel(GameKernel[State]):
         """Convert one of the positions into a state of the rules with one seat."""
         return to_state(positions[index : index + 1].tobytes(), self.edition)
 
-    def complete(self, positions: Positions, seed: int) -> None:
-        """Shuffle the unknown cards of each deck."""
-        batch.complete(positions, self.tables, seeds(seed, len(positions)))
-
     def playouts(self, positions: Positions, seed: int) -> Integers:
         """Play every position to its end with random moves, on all cores.
 
@@ -85,10 +80,3 @@ class Kernel(GameKernel[State]):
         results = np.empty((len(positions), 2), np.int64)
         batch.playouts(positions, self.tables, seeds(seed, len(positions)), results)
         return results
-
-
-def warm_up(edition: str = "standard") -> None:
-    """Compile the kernel, or load it from the compile cache. Print a message if that takes long."""
-    kernel, state = Kernel(edition), start(edition, random.Random(0))
-    kernel.rehearse("doodle-kernel", state)
-    kernel.complete(kernel.positions([state]), 0)

@@ -15,12 +15,11 @@ False
 True
 """
 
-import random
 from collections.abc import Sequence
 
 import numpy as np
 
-from quiltbee.games.patchwork import State, load_edition, start
+from quiltbee.games.patchwork import State, load_edition
 from quiltbee.games.patchwork.kernel import batch, move_counts, steps
 from quiltbee.games.patchwork.kernel.position import (
     ACTIONS,
@@ -78,8 +77,3 @@ class Kernel(GameKernel[State]):
         results = np.empty((len(positions), 4), np.int64)
         batch.playouts(positions, self.tables, seeds(seed, len(positions)), results)
         return results
-
-
-def warm_up(edition: str = "classic") -> None:
-    """Compile the kernel, or load it from the compile cache. Print a message if that takes long."""
-    Kernel(edition).rehearse("patchwork-kernel", start(edition, random.Random(0)))
