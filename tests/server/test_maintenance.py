@@ -78,7 +78,8 @@ def test_a_backup_of_a_server_in_mid_game_is_a_whole_database_that_can_be_played
     tmp_path: Path,
 ) -> None:
     data, restored = tmp_path / "data", tmp_path / "restored"
-    data.mkdir(), restored.mkdir()
+    for folder in (data, restored):
+        folder.mkdir()
     file = restored / "quiltbee.db"
     with served(data, is_found=True) as running:
         seated = Seated(running, seed=1)

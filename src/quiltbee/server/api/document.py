@@ -60,13 +60,10 @@ def page(schema: dict[str, Any]) -> str:
 def socket_messages() -> tuple[tuple[str, Any], ...]:
     """Return the schema of every message of the sockets, with its name. The server always sends all fields."""
     place = f"{_REF}{{model}}"
-    schemas = (
-        each.json_schema(ref_template=place, mode=mode)
-        for mode, each in (
-            ("validation", FROM_CLIENT), ("validation", TO_STUDY),
-            ("serialization", FROM_SERVER), ("serialization", FROM_STUDY),
-        )
-    )  # fmt: skip
+    schemas = [
+        *(each.json_schema(ref_template=place) for each in (FROM_CLIENT, TO_STUDY)),
+        *(each.json_schema(ref_template=place, mode="serialization") for each in (FROM_SERVER, FROM_STUDY)),
+    ]  # fmt: skip
     return tuple(item for each in schemas for item in in_words_of_json(each["$defs"]).items())
 
 
