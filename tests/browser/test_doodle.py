@@ -87,23 +87,29 @@ class Doodler:
 
     def draw(self) -> None:
         """Draw the token's patch and finish, or pass."""
-        self.take_up()
-        if not self.is_ready(DRAW):
+        if not self.lay():
             self.pass_on()
         self.press("Enter")
 
     def draw_only(self) -> None:
         """Draw the token's patch, or pass, and go on with the turn."""
-        self.take_up()
-        if self.is_ready(DRAW):
+        if self.lay():
             self.press("Shift+Enter")
             wait_for_words(self.primary, "Done")
         else:
             self.pass_on()
 
-    def take_up(self) -> None:
+    def lay(self) -> bool:
+        """Bring the token's patch onto the sheet, if it fits; return whether it does."""
         if self.label != DRAW:
             self.press("1")
+        return self.put_down(DRAW)
+
+    def put_down(self, *words: str) -> bool:
+        """Bring what is in the hand onto the sheet; return whether it fits."""
+        if self.label in words and not self.is_ready(*words):
+            self.press("ArrowDown")
+        return self.is_ready(*words)
 
     def pass_on(self) -> None:
         self.press("Escape")
@@ -136,7 +142,7 @@ class Doodler:
                     table.get_by_role("button", name=re.compile("scissors")).click()
                     return False
                 fitting[0].click()
-        if not self.is_ready(DRAW, SHADE):
+        if not self.put_down(DRAW, SHADE):
             self.press("Escape")
             return False
         self.press("Enter")
@@ -166,6 +172,8 @@ class Tapper(Doodler):
                 cards = self.page.locator("[data-card]:not([aria-disabled=true])")
                 if cards.count():
                     cards.first.tap()
+            case "ArrowDown":
+                self.page.get_by_role("application").tap()
             case "p":
                 self.bar.get_by_role("button", name="Pass").tap()
             case "Escape":
@@ -240,10 +248,60 @@ def test_what_fits_only_in_pieces_can_be_cut(open_page: Opener, server: Running)
     expect_cut(left)
     table.get_by_role("button", name=re.compile("piece, .*spaces?$")).first.click()
     expect(player.bar).to_contain_text("uses neighbour and cut")
+    assert player.put_down(DRAW)
     player.press("Enter")
     player.wait_for(14)
     acts = room.view()["moments"][13]["acts"][0]
     assert acts[0].startswith(f"{left}/")
+
+
+def test_a_patch_is_traced_and_a_piece_is_cut_by_five_keys(
+    open_page: Opener, server: Running
+) -> None:
+    room = Room(server, seed=3)
+    player = Doodler(open_page(address(room), **CALM))
+    page, mouse = player.page, player.page.mouse
+    start = next(may for may in room.turn(0)["may"] if "0" in may["ways"])
+    edition = server.http.get("/api/editions/doodle/standard").json()
+    (card,) = (each for each in edition["starts"] if each["id"] == start["card"])
+    ground = out_of(page.locator(".lap .ground").first)
+    space = ground["width"] / 9
+    left = {
+        (row, column)
+        for row, spaces in enumerate(card["orientations"][0]["rows"])
+        for column, each in enumerate(spaces)
+        if each == "#"
+    }
+
+    def trace(row: int, column: int) -> None:
+        """Go to a space, and from there to all beside it and back."""
+        left.discard((row, column))
+        for beside in ((row + 1, column), (row, column + 1), (row - 1, column), (row, column - 1)):
+            move(row, column)
+            if beside in left:
+                trace(*beside)
+                move(row, column)
+
+    def move(row: int, column: int) -> None:
+        mouse.move(ground["x"] + (column + 2.5) * space, ground["y"] + (row + 3.5) * space, steps=4)
+
+    first = min(left)
+    move(*first)
+    mouse.down()
+    trace(*first)
+    mouse.up()
+    expect(page.locator(".ghost")).to_have_count(1)
+    assert player.is_ready(DRAW)
+    player.press("Enter")
+    player.wait_for(1)
+    (drawn,) = sheet(room)["drawn"]
+    assert (drawn["card"], drawn["cell"]) == (start["card"], 3 * 9 + 2)
+    for key in ("c", "ArrowRight", "1", "ArrowDown"):
+        player.press(key)
+        expect(page.get_by_role("region", name=re.compile("^Cut "))).to_be_visible()
+    player.press("Enter")
+    player.wait_for(2)
+    assert "/" in room.view()["moments"][1]["acts"][0][0]
 
 
 def test_a_cut_on_the_final_turn_where_no_card_fits_whole(
@@ -412,6 +470,7 @@ def test_before_a_scoring_a_single_space_may_still_be_shaded(
     # By keyboard: shade, and see it; by taps: nothing.
     first.press("x")
     expect(first.primary).to_contain_text(SHADE)
+    assert first.put_down(SHADE)
     first.press("Enter")
     expect(first.bar).to_contain_text("Seat 2 may still shade before the scoring.")
     expect(second.bar.get_by_role("button", name="Shade")).to_be_visible()
@@ -487,6 +546,7 @@ def test_a_double_click_is_for_one_turn(open_page: Opener, server: Running) -> N
     room = Room(server, seed=3)
     player = Doodler(open_page(address(room), **CALM))
     expect(player.primary).to_contain_text(DRAW)
+    assert player.lay()
     player.primary.dblclick(delay=60)
     player.wait_for(1)
     player.page.wait_for_timeout(300)
@@ -620,11 +680,12 @@ def test_at_the_end_of_the_clock_a_patch_that_fits_is_drawn(
     for number, fits in ((1, True), (2, False)):
         room.hand_in(1, number, ["pass"])
         player.wait_for(number)
-        wait_until(lambda: player.is_ready(DRAW), lambda: f"it says {player.label}")
-        for _ in range(9):
+        expect(player.primary).to_contain_text(DRAW)
+        assert player.lay()
+        for key in ("ArrowUp",) * 9 + ("ArrowDown",) * 9:
             if fits or not player.is_ready(DRAW):
                 break
-            player.press("ArrowUp")  # until it lies on another patch
+            player.press(key)  # until it lies on another patch
         assert player.is_ready(DRAW) == fits
         expect(player.room).to_have_attribute("data-turn", str(number + 1), timeout=60_000)
         assert room.view()["moments"][number]["absent"] == ([] if fits else [0])
@@ -685,10 +746,12 @@ def test_on_a_phone_every_action_is_on_the_screen_and_the_sheet_is_wide(
         has_touch=True,
         is_mobile=True,
     )
-    # The start patch is picked: it can be turned and flipped.
+    # The start patch is in hand: it can be turned and flipped.
     see_every_action(page, tools=3)
     room.hand_in(0, 0, [next(act for act, _ in draws(room.turn(0)))])
-    # And a patch, which can be passed as well, or drawn with something to follow.
+    # And a patch, which can be passed as well, and once it lies there, drawn with something to follow.
+    see_every_action(page, tools=4)
+    page.get_by_role("application").tap()
     see_every_action(page, tools=5)
     # What it crosses off is said above what it is for.
     page.locator("[data-stamp=single]").tap()
@@ -711,6 +774,7 @@ def test_a_piece_is_chosen_with_the_sheet_in_sight(open_page: Opener, server: Ru
         lap, scissors = (out_of(each) for each in (page.get_by_role("application"), table))
         assert not intersects(lap, scissors), size
     halves.first.tap()
+    page.get_by_role("application").tap()
     piece = ghost.get_attribute("href")
     # The line moves, and what lies on the sheet is a piece of the new cut.
     table.get_by_role("button", name="Next cut").tap()

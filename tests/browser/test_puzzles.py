@@ -131,7 +131,8 @@ def test_nothing_is_laid_before_a_place_was_chosen(
     )
     page = go_to(open_page, puzzle, reduced_motion="reduce", **options)
     main = page.locator("[data-actions] button.primary")
-    expect(page.locator("[data-actions]")).to_contain_text("Bring it to the place of your choice.")
+    asks = "Trace the patch" if game == "doodle" else "Bring it to the place of your choice."
+    expect(page.locator("[data-actions]")).to_contain_text(asks)
     expect(main).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("Enter")
     main.click(force=True)

@@ -93,8 +93,9 @@ def sheet(open_page: Opener, server: Running) -> Board:
     """A sheet of Doodle on a phone, with the start patch on it."""
     page = open_page(doodle.address(Room(server, seed=3)), **CALM, **TOUCH)
     board = Board(page, page.locator(".lap .ground").first, page.locator(".ghost rect.under"))
-    expect(board.laid).to_have_count(7)
+    expect(board.laid).to_have_count(0)
     page.touchscreen.tap(*board.point(2.5, 3.5))
+    expect(board.laid).to_have_count(7)
     wait_until(lambda: max(board.spaces())[0] < 6, lambda: f"it lies on {board.spaces()}")
     return board
 

@@ -1008,6 +1008,8 @@ export interface HintView {
   aim: Sentence;
   option: Sentence | null;
   option_id: string | null;
+  /** What the move does that the next best option does not; of the third step. */
+  why: Sentence | null;
   move: string | null;
   draws: DrawnMove | null;
   /** Whether the next step says more. A move that puts nothing anywhere has no third step. */
@@ -1022,6 +1024,8 @@ export interface LessonView {
   words: Record<string, string>;
   /** The same with the names of patches, cards and spaces in brackets, as in records. */
   notation: Record<string, string>;
+  /** The spaces that it speaks of. */
+  cells: number[];
   /** The moves it is about, in the order of the game, so that they can be shown. Empty for praise. */
   plies: number[];
   /** What these moves lost together. */
@@ -1215,6 +1219,8 @@ export interface Sentence {
   words: Record<string, string>;
   /** The same with the names of patches, cards and spaces in brackets, as in records. */
   notation: Record<string, string>;
+  /** The spaces that it speaks of. */
+  cells: number[];
 }
 
 /** A request was refused or has failed. It is the last message of its request. */

@@ -66,6 +66,8 @@ class Sentence(Outgoing):
     """By language. English is always included."""
     notation: dict[str, str]
     """The same with the names of patches, cards and spaces in brackets, as in records."""
+    cells: list[int] = field(default_factory=list)
+    """The spaces that it speaks of."""
 
 
 class DrawnMove(Outgoing):
@@ -246,6 +248,8 @@ class HintView(Outgoing):
     aim: Sentence
     option: Sentence | None
     option_id: str | None
+    why: Sentence | None
+    """What the move does that the next best option does not; of the third step."""
     move: str | None
     draws: DrawnMove | None
     more: bool = True

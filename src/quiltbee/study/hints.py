@@ -30,6 +30,8 @@ class Hint:
     """How many steps say something: a move that puts nothing anywhere has no third one."""
     has_one_option: bool = False
     """Whether all moves take the same. Then the second step tells where, too."""
+    why: Sentence | None = None
+    """Step 3: the largest thing that the move does, and the next best one does not."""
 
     def step(self, asked: int) -> int:
         """Return the step that is told to somebody who asks for one."""
@@ -55,6 +57,8 @@ def hint(
     lines = sorted(analysis.lines, key=lambda line: line.move != known)
     best = lines[0]
     option = study.option_of(best.move)
+    others = [line for line in lines[1:] if study.option_of(line.move) != option] or lines[1:2]
+    reasons = [study.reasons(view, seat, best, line, was_played=False) for line in others[:1]]
     is_laid = bool(study.drawn(view, best.move).cells)
     return Hint(
         study.aim(view, seat, lines),
@@ -63,4 +67,5 @@ def hint(
         best,
         STEPS if is_laid else STEPS - 1,
         is_laid and all(study.option_of(move) == option for move in game.legal_moves(view, seat)),
+        next((why for each in reasons for why in each), None),
     )

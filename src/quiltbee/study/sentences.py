@@ -18,6 +18,8 @@ class Sentence:
     """What kind of sentence it is, for programs."""
     phrase: Phrase
     """What it says."""
+    cells: tuple[int, ...] = ()
+    """The spaces of the own board that it speaks of."""
 
     @property
     def words(self) -> Mapping[str, str]:
@@ -35,7 +37,8 @@ class Sentence:
 
     def to_json(self) -> JsonObject:
         """Return the sentence for programs."""
-        return {"code": self.code, "words": dict(self.words), "notation": dict(self.notation)}
+        words, notation = dict(self.words), dict(self.notation)
+        return {"code": self.code, "words": words, "notation": notation, "cells": list(self.cells)}
 
 
 BETTER: Final = phrase("better-placement")

@@ -36,6 +36,7 @@ def hint_json(state: Any, hint: Hint, step: int) -> JsonObject:
         "aim": hint.aim.to_json(),
         "option": hint.option.to_json() if step >= 2 else None,
         "option_id": hint.option_id if step >= 2 else None,
+        "why": None if step < 3 or hint.why is None else hint.why.to_json(),
         "move": None if move is None else str(move),
         "draws": None if move is None else move_drawn(state, move),
         "more": step == 1 or step < hint.steps,

@@ -122,7 +122,7 @@ doodle-aim-scored = Nach diesem Zug wird gewertet: Dein bestes Rechteck kann noc
 doodle-aim-keep = Heb dir deine Sonderaktionen für einen späteren Zug auf.
 doodle-aim-room = Heb den leeren Platz für Flicken auf, die besser passen.
 doodle-aim-rectangle =
-    Ziele auf das Rechteck { $first } bis { $last }, { $short } mal { $long } für { COUNT($points, of: "points") }: Ihm { $count ->
+    Ziele auf ein Rechteck von { $short } mal { $long }{ NOTED($place) } für { COUNT($points, of: "points") }: Ihm { $count ->
         [one] fehlt
        *[other] fehlen
     } jetzt { spaces }.

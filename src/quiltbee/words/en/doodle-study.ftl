@@ -117,7 +117,7 @@ doodle-aim-action = Among the special actions, look at { LIST($actions) }.
 doodle-aim-scored = The round is scored after this turn: your best rectangle can still grow.
 doodle-aim-keep = Keep your special actions for a later turn.
 doodle-aim-room = Keep the empty space for patches that fit it better.
-doodle-aim-rectangle = Aim at the rectangle { $first } to { $last }, { $short } by { $long } for { COUNT($points, of: "points") }: it misses { spaces } now.
+doodle-aim-rectangle = Aim at a rectangle of { $short } by { $long }{ NOTED($place) } for { COUNT($points, of: "points") }: it is { spaces } short now.
 doodle-aim-spaces =
     { $count ->
         [one] { spaces } is empty, and each costs a point at the end.

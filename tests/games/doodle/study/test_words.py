@@ -44,7 +44,7 @@ def test_ending_a_turn_after_a_pass_is_called_passing_and_else_ending_the_turn()
 
 def test_a_rectangle_has_its_short_side_first() -> None:
     facts = words.facts_of(Rectangle(0, 0, 6, 5))
-    assert facts == {"short": 5, "long": 6, "points": 26, "first": "a1", "last": "e6"}
+    assert facts == {"short": 5, "long": 6, "points": 26, "place": "a1-e6"}
 
 
 def test_what_to_draw_is_told_with_its_special_actions() -> None:
@@ -83,26 +83,26 @@ def test_a_rectangle_is_aimed_at_only_if_the_best_move_fills_a_part_of_it() -> N
         if aimed.code != "aim_rectangle":
             continue
         found = re.search(
-            r"rectangle (\w\d) to (\w\d), (\d) by (\d) for (\d+) points: it misses (\d+)",
-            str(aimed),
+            r"rectangle of (\d) by (\d) \[(\w\d)-(\w\d)\] for (\d+) points: it is (\d+)", str(aimed)
         )
         assert found
         (top, left), (bottom, right) = (
-            divmod(grid.CELL_NAMES.index(found[at]), 9) for at in (1, 2)
+            divmod(grid.CELL_NAMES.index(found[at]), 9) for at in (3, 4)
         )
-        short, long, worth, needs = map(int, found.groups()[2:])
+        short, long, worth, needs = (int(found[at]) for at in (1, 2, 5, 6))
         height, width = bottom - top + 1, right - left + 1
         assert (short, long, worth) == (*sorted((height, width)), points(height, width))
         empty, full = sheet(before.board), sheet(after.board)
         named = {
             (row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)
         }
+        assert {divmod(cell, 9) for cell in aimed.cells} == named
         assert named & full > named & empty
         assert len(named - empty) == needs
         for board in (empty, full):  # none of its size is nearer, before or after the move
             places = {*rectangles(height, width), *rectangles(width, height)}
             assert len(named - board) == min(len(place - board) for place in places)
-        german = f"Rechteck {found[1]} bis {found[2]}, {short} mal {long} für {worth} Punkte"
+        german = f"Rechteck von {short} mal {long} für {worth} Punkte"
         assert german in aimed.words["de"]
     assert "aim_rectangle" in said
     assert len(said) > 1

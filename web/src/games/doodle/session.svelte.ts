@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The turn that is being composed at a Doodle room. It is sent whole; until then every act can be undone, and what may
 // follow is asked of the server.
-import { cellAt, cellName, SIZE } from "../../board/geometry";
+import { settings } from "../../app/settings.svelte";
+import { cellAt, cellName, columnOf, rowOf, SIZE, spread } from "../../board/geometry";
 import {
   fit,
   groundOf,
   holdUp,
   isToPlace,
   moved,
+  shapeHeld,
   takeUp,
   type Ground,
   type Held,
@@ -29,13 +31,15 @@ export interface Draft extends Held {
   piece: number;
 }
 
-/** Where a patch is laid that nobody has aimed yet. */
+/** Where a patch comes down that an arrow key takes out of the hand. */
 const MIDDLE = { row: SIZE / 2, column: SIZE / 2 };
-/** Start patches: on a phone, the links for the others leave only the top of the sheet in sight. */
-const TOP = { row: 0, column: SIZE / 2 };
 
 export class Session extends RoomSession {
   draft = $state.raw<Draft | null>(null);
+  /** A patch is in the hand until it is traced, tapped or dragged onto the sheet. */
+  override asksPlace = true;
+  /** The spaces that are being traced. */
+  traced = $state.raw<readonly number[]>([]);
   /** The card that lies on the cutting table. */
   cutting = $state<string | null>(null);
   /** The neighbours of the token are lit. */
@@ -147,22 +151,25 @@ export class Session extends RoomSession {
     if (this.busy || this.turn === null) return;
     this.#hush();
     const ground = this.#groundOf(card, piece);
-    const point = this.position?.phase === "start" ? TOP : MIDDLE;
-    const held = ground && this.#begin(ground, point);
+    const placed = this.isPlaced;
+    const held = ground && this.#begin(ground);
     if (held === null) {
       if (this.usesOf(card) !== "pieces") this.note = this.#whyNot(card);
       else if (this.cutting !== card || this.draft !== null) void this.cut(card);
       return;
     }
+    const lay = !placed || this.draft?.card !== card ? null : this.draft;
     this.isBeside = this.#isNeighbour(card);
     if (piece === 0) this.cutting = null;
     this.draft = { card, piece, ...held };
+    // Another piece of the same patch comes where the last one lay.
+    if (lay !== null) this.act({ act: "aim", row: lay.row + 1, column: lay.column + 1 });
   }
 
-  /** Hold what is taken up over the place nearest to a point; where a place is asked for, over the middle. */
-  #begin(ground: Ground, point: Point): Held | null {
+  /** Take something into the hand. */
+  #begin(ground: Ground): Held | null {
     this.isPlaced = false;
-    return this.asksPlace ? holdUp(ground) : takeUp(ground, point);
+    return holdUp(ground);
   }
 
   /** Use a special action, or put it away again; where that cannot be done, say why. */
@@ -202,7 +209,7 @@ export class Session extends RoomSession {
     if (this.turn === null) return;
     const { single_cells, sheet } = this.turn;
     const ground = groundOf([SINGLE], { "0": single_cells }, sheet.filled);
-    const held = this.#begin(ground, MIDDLE);
+    const held = this.#begin(ground);
     this.cutting = null;
     this.isBeside = false;
     if (held === null) return;
@@ -215,8 +222,91 @@ export class Session extends RoomSession {
     const ground = this.#groundOf(this.draft.card, this.draft.piece);
     if (ground === null) return;
     this.#hush();
-    this.draft = { ...this.draft, ...moved(this.draft, motion, ground) };
+    const isOut = this.isUnplaced && (motion.act === "aim" || motion.act === "nudge");
+    const held = isOut
+      ? this.#putDown(this.draft, ground, motion.act === "aim" ? motion : MIDDLE)
+      : moved(this.draft, motion, ground);
+    this.draft = { ...this.draft, ...held };
     if (isToPlace(motion)) this.isPlaced = true;
+  }
+
+  /** Bring what is in the hand to the place nearest to a point where it fits, turned as it is if it fits so at all. */
+  #putDown(held: Held, ground: Ground, point: Point): Held {
+    const first = shapeHeld(held, ground);
+    return takeUp({ ...ground, shapes: [first, ...ground.shapes] }, point) ?? held;
+  }
+
+  /** Whether what lies on the sheet, and is not drawn yet, covers a point; or a single space is held. */
+  holdsAt({ row, column }: Point): boolean {
+    if (this.draft === null || this.draft.card === null) return this.draft !== null;
+    const cells = this.isUnplaced ? [] : (this.verdict?.cells ?? []);
+    return cells.some(([r, c]) => r === Math.floor(row) && c === Math.floor(column));
+  }
+
+  /** The pencil comes to a space. */
+  trace(cell: number): void {
+    if (this.traced.includes(cell) || this.turn?.sheet.filled.includes(cell)) return;
+    this.traced = [...this.traced, cell];
+  }
+
+  /** The pencil is lifted: what was traced is the patch, if the card has it so. A mere tap brings the patch there. */
+  endTrace(tap: Point | null): void {
+    const cells = this.traced;
+    this.traced = [];
+    if (tap === null || this.busy) return;
+    if (cells.length > 1) this.#drawTraced(cells);
+    else if (
+      this.shownHint?.draws?.cells.includes(cellAt([Math.floor(tap.row), Math.floor(tap.column)]))
+    )
+      this.#layHint();
+    else if (this.draft === null) this.reach(tap.row, tap.column);
+    else this.act({ act: "aim", ...tap });
+  }
+
+  #drawTraced(cells: readonly number[]): void {
+    const { draft } = this;
+    const first = this.#first();
+    const cards = draft?.card
+      ? [draft.card]
+      : first !== null
+        ? [first]
+        : this.isFinal
+          ? this.near
+          : [];
+    if (cards.some((card) => this.#layOn(card, draft?.piece ?? 0, cells))) {
+      if (this.laysAtOnce) void this.confirm();
+    } else if (cards.length > 0) this.note = tableWords.otherShape();
+  }
+
+  /** Lay a patch so that it covers just these spaces; return whether it can. */
+  #layOn(card: string, piece: number, cells: readonly number[]): boolean {
+    if (this.edition === null || this.#groundOf(card, piece) === null) return false;
+    const [row, column] = [Math.min(...cells.map(rowOf)), Math.min(...cells.map(columnOf))];
+    const asked = cells.toSorted((a, b) => a - b).join();
+    const shape = shapesOf(this.edition, card, piece).find(
+      (each) =>
+        spread(each, row, column)
+          .map(cellAt)
+          .toSorted((a, b) => a - b)
+          .join() === asked,
+    );
+    if (shape === undefined) return false;
+    if (this.draft?.card !== card || this.draft.piece !== piece) this.pick(card, piece);
+    this.#hush();
+    this.draft = { card, piece, orientation: shape.orientation, row, column };
+    this.isPlaced = true;
+    return true;
+  }
+
+  /** Lay what the hint draws where it draws it. */
+  #layHint(): void {
+    const { option_id: option, draws } = this.shownHint ?? {};
+    const [card = "", piece = 0] = option?.split("/") ?? [];
+    const [cell = 0] = draws?.cells ?? [];
+    if (card === "X") {
+      this.#pickSingle();
+      this.act({ act: "aim", row: rowOf(cell) + 0.5, column: columnOf(cell) + 0.5 });
+    } else if (draws) this.#layOn(card, Number(piece), draws.cells);
   }
 
   /** Nothing is held and the sheet is touched: the patch of the token comes there, if it is still to be drawn. */
@@ -270,7 +360,7 @@ export class Session extends RoomSession {
   async pass(): Promise<void> {
     const { turn } = this;
     if (!turn?.can_pass) return;
-    await (this.laysAtOnce ? this.#handIn([...turn.acts, "pass"]) : this.#add("pass"));
+    await (settings.confirm ? this.#add("pass") : this.#handIn([...turn.acts, "pass"]));
   }
 
   undo(): void {

@@ -64,6 +64,11 @@ const over = () =>
   });
 
 let session: InstanceType<typeof Session>;
+/** Say yes to what is held; what is in the hand comes to the middle first. */
+const yes = (goesOn = false) => {
+  if (session.isUnplaced) session.act({ act: "nudge", down: 0, right: 0 });
+  return session.confirm(goesOn);
+};
 /** Let promises that are fulfilled go on. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -120,7 +125,7 @@ test("a hash that was shown before is not forgotten for another", async () => {
 test("one yes draws the patch and hands in the turn", async () => {
   const wire = await sit();
   session.act({ act: "aim", row: 0, column: 1.5 });
-  void session.confirm();
+  void yes();
   expect(wire.asked).toMatchObject({ type: "turn", number: 3, seat: 0, acts: ["P01@a1"] });
   expect(session.busy).toBe(true);
   wire.accepts(4);
@@ -131,14 +136,14 @@ test("one yes draws the patch and hands in the turn", async () => {
 test("who wants more draws only: that is tried, can be undone, and is handed in as a whole", async () => {
   const wire = await sit();
   expect(session.canGoOn).toBe(true);
-  void session.confirm(true);
+  void yes(true);
   expect(wire.asked).toMatchObject({ type: "try", acts: ["P01@c1"], seat: 0 });
   await tried(wire, drawn());
   expect([session.busy, session.draft, session.hasDrawn]).toEqual([false, null, true]);
   session.undo();
   expect([session.hasDrawn, session.canUndo]).toEqual([false, false]);
   session.pick("P01");
-  void session.confirm(true);
+  void yes(true);
   await tried(wire, drawn());
   void session.finish();
   expect(wire.asked).toMatchObject({ type: "turn", acts: ["P01@a1"] });
@@ -148,15 +153,15 @@ test("a space that is shaded after a patch ends the turn, and one before it does
   const wire = await sit();
   session.use("single");
   expect([session.endsTurn, session.canGoOn]).toEqual([false, false]);
-  void session.confirm();
+  void yes();
   expect(wire.asked).toMatchObject({ type: "try", acts: ["X@d1"] });
   await tried(wire, turn(0, { acts: ["X@d1"] }));
   session.pick("P01");
-  void session.confirm(true);
+  void yes(true);
   await tried(wire, drawn({ acts: ["X@d1", "P01@c1"] }));
   session.use("single");
   expect([session.endsTurn, session.canGoOn]).toEqual([true, true]);
-  void session.confirm();
+  void yes();
   expect(wire.asked).toMatchObject({ type: "turn", acts: ["X@d1", "P01@c1", "X@d1"] });
 });
 
@@ -173,12 +178,33 @@ test("who does not want to be asked is done with a pass at once", async () => {
   expect(wire.asked).toMatchObject({ type: "turn", acts: ["pass"] });
 });
 
-test("a patch that nobody has aimed lies in the middle, and not where it fits best", async () => {
+test("a patch is in the hand until it is traced, tapped, or taken by a key", async () => {
   const everywhere = Array.from({ length: 81 }, (_, cell) => cell).filter((cell) => cell % 9 < 7);
   const filled = sheet(0, { filled: [0, 1, 2] });
-  const free = turn(0, { sheet: filled, may: [may("P01", { ways: { "0": everywhere } })] });
-  await sit(told({ position: position({ turns: [free] }) }));
-  expect(session.draft).toMatchObject({ row: 4, column: 3 });
+  const ways = { "0": everywhere, "1": everywhere };
+  const free = turn(0, { sheet: filled, may: [may("P01", { ways })] });
+  const wire = await sit(told({ position: position({ turns: [free] }) }));
+  expect([session.isUnplaced, session.canLay]).toEqual([true, false]);
+  const traced = (...cells: number[]) => {
+    for (const cell of cells) session.trace(cell);
+    session.endTrace({ row: 0.5, column: 0.5 });
+  };
+  // A shape that the card has not, and a stroke over what is shaded already.
+  traced(30, 31, 40);
+  expect([session.isUnplaced, session.note]).toEqual([
+    true,
+    "The card has no patch of this shape.",
+  ]);
+  traced(22, 13, 4);
+  expect(session.draft).toMatchObject({ orientation: 1, row: 0, column: 4 });
+  expect([session.canLay, session.traced]).toEqual([true, []]);
+  traced(1, 2, 3, 4, 5);
+  expect(session.draft).toMatchObject({ orientation: 0, row: 0, column: 3 });
+  session.pick("P01");
+  session.endTrace({ row: 8.5, column: 8.5 });
+  expect(session.draft).toMatchObject({ row: 8, column: 6 });
+  void session.confirm();
+  expect(wire.asked["acts"]).toEqual(["P01@g9"]);
 });
 
 test("a turn can be passed, and only once", async () => {
@@ -192,7 +218,7 @@ test("a turn can be passed, and only once", async () => {
 
 test("what is answered after the turn is over changes nothing", async () => {
   const wire = await sit();
-  void session.confirm(true);
+  void yes(true);
   const { request } = wire.asked;
   const next = turn(0, { number: 4, may: [may("P03")] });
   const then = position({ number: 4, turn: 4, card: "P03", turns: [next] });
@@ -225,7 +251,7 @@ test("a seat that is done with another turn changes nothing", async () => {
 
 test("a line that breaks and heals in mid-turn takes nothing away", async () => {
   const wire = await sit();
-  void session.confirm(true);
+  void yes(true);
   await tried(wire, drawn());
   void session.finish();
   wire.breaks();
@@ -238,7 +264,7 @@ test("a line that breaks and heals in mid-turn takes nothing away", async () => 
 
 test("after its return the turn begins anew where the table has moved on", async () => {
   const wire = await sit();
-  void session.confirm(true);
+  void yes(true);
   await tried(wire, drawn());
   wire.breaks();
   const next = turn(0, { number: 4, may: [may("P03")] });
@@ -252,7 +278,7 @@ test("a neighbour is drawn instead, by a special action", async () => {
   expect([session.isBeside, session.draft]).toEqual([true, null]);
   session.pick("P02");
   expect(session.draftUses).toEqual(["neighbour"]);
-  void session.confirm();
+  void yes();
   expect(wire.asked["acts"]).toEqual(["P02@c1"]);
 });
 
@@ -263,7 +289,7 @@ test("a single space is shaded, or put away again", async () => {
   session.use("single");
   expect(session.draft).toBeNull();
   session.use("single");
-  void session.confirm();
+  void yes();
   expect(wire.asked["acts"]).toEqual(["X@d1"]);
 });
 
@@ -279,7 +305,7 @@ test("the pieces of a cut are asked for when they are wanted", async () => {
   await tried(wire, turn(0, { may: [may("P01"), may("P01", { piece: 1, uses: ["cut"] })] }));
   expect([session.cutting, session.draft]).toEqual(["P01", null]);
   session.pick("P01", 1);
-  void session.confirm();
+  void yes();
   expect(wire.asked["acts"]).toEqual(["P01/1@c1"]);
 });
 
@@ -414,21 +440,4 @@ test("when another one resigns, the turn that is being composed stays", async ()
   await settle();
   expect(session.draft).toEqual(draft);
   expect(session.resignedWords()).toContain("resigned.");
-});
-
-test("where a place is asked for, a patch is drawn only once it was brought somewhere", async () => {
-  const wire = await sit();
-  session.asksPlace = true;
-  session.pick("P01");
-  const before = wire.sent.length;
-  session.act({ act: "turn" });
-  await session.confirm();
-  expect([session.draft === null, session.canLay, wire.sent.length]).toEqual([
-    false,
-    false,
-    before,
-  ]);
-  session.act({ act: "aim", row: 0, column: 0 });
-  expect(session.isUnplaced).toBe(false);
-  expect(session.canLay).toBe(session.verdict?.fits);
 });

@@ -3,8 +3,10 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import Final
 
+from quiltbee.core import grid
 from quiltbee.games.doodle import (
     Done,
     Draw,
@@ -55,7 +57,8 @@ def aim(
     for aimed in (best.wanted(), best.wanted(rounds=1)):
         if aimed is not None and _is_nearest(aimed, best):
             needs = (aimed.spaces & ~best.before.board).bit_count()
-            return _aim("rectangle", **facts_of(aimed), count=needs)
+            told = _aim("rectangle", **facts_of(aimed), count=needs)
+            return replace(told, cells=tuple(grid.cells(aimed.spaces)))
     return _of_cause(state, seat, lines) or _aim("shape")
 
 

@@ -32,11 +32,10 @@ def actions(used: Sequence[Special]) -> tuple[Phrase, ...]:
 
 
 def facts_of(rectangle: Rectangle) -> dict[str, Fact]:
-    """Return the sides of a rectangle, its points, and its first and last space."""
+    """Return the sides of a rectangle, its points, and its place in notation."""
     short, long = sorted((rectangle.height, rectangle.width))
     first, *_, last = (grid.CELL_NAMES[cell] for cell in grid.cells(rectangle.spaces))
-    facts: dict[str, Fact] = {"short": short, "long": long, "points": rectangle.points}
-    return facts | {"first": first, "last": last}
+    return {"short": short, "long": long, "points": rectangle.points, "place": f"{first}-{last}"}
 
 
 def _noun(state: State, move: Start | Draw) -> dict[str, Fact]:

@@ -122,6 +122,7 @@ cut-told = Schnitt { $at } von { $of }: { $one ->
         [one] { $other } Feld
        *[other] { $other } Felder
     }
+cut-keys = Pfeile bewegen die Linie, 1 und 2 wählen ein Stück.
 cut-before = Voriger Schnitt
 cut-after = Nächster Schnitt
 no-cut = Dieser Flicken lässt sich nicht in zwei Stücke schneiden.
@@ -142,7 +143,10 @@ piece-of =
        *[other] ein Stück von { $card }
     }
 put-scissors-down = Schere weglegen
-ask-start = Zeichne den Startflicken. Ziel: ein großes Rechteck, gewertet nach jeder Runde.
+in-hand = Zeichne den Flicken aufs Blatt, oder tippe oder ziehe ihn dorthin.
+tap-outline = Tippe auf den Umriss, um ihn dort hinzulegen.
+other-shape = Die Karte hat keinen Flicken dieser Form.
+ask-start = Zeichne den Startflicken aufs Blatt. Ziel: ein großes Rechteck, gewertet nach jeder Runde.
 ask-start-card = Tippe auf deine Startkarte oder dorthin, wo sie liegen soll.
 no-hints = Ohne Tipps: Der Stapel des Tages ist für alle gleich.
 no-hints-in-practice = Übung, zählt nicht. Ohne Tipps, solange andere diesen Stapel spielen.

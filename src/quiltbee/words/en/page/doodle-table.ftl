@@ -141,6 +141,7 @@ cut-told = Cut { $at } of { $of }: { $one ->
         [one] { $other } space
        *[other] { $other } spaces
     }
+cut-keys = Arrows move the line, 1 and 2 choose a piece.
 cut-before = Previous cut
 cut-after = Next cut
 no-cut = This patch cannot be cut in two.
@@ -164,7 +165,10 @@ put-scissors-down = Put the scissors down
 
 ## What to do
 
-ask-start = Draw your start patch. The aim: one big rectangle, scored after each round.
+in-hand = Trace the patch on your sheet, or tap or drag it there.
+tap-outline = Tap the outline to lay it there.
+other-shape = The card has no patch of this shape.
+ask-start = Trace your start patch on the sheet. The aim: one big rectangle, scored after each round.
 ask-start-card = Tap your start card, or where it should go.
 no-hints = No hints: the deck of the day is the same for everybody.
 no-hints-in-practice = Practice, not counted. No hints while others play this deck.
