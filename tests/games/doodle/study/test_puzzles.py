@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What is asked of a puzzle of Doodle, and what counts as an answer."""
 
+from dataclasses import replace
+
+from benchmarks.puzzles import LEAST_GAP, gap
 from quiltbee.games import doodle
 from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.puzzle_search import PuzzleSearch
@@ -45,3 +48,9 @@ def test_a_search_compares_every_placement_by_its_seed() -> None:
 def test_a_puzzle_is_its_own_twin() -> None:
     assert are_twins(DRAWN, DRAWN)
     assert not are_twins(DRAWN, CHOSEN)
+
+
+def test_the_gap_of_a_puzzle_holds_when_level_8_plays_on() -> None:
+    assert gap(DRAWN, 40) > LEAST_GAP / 2
+    swapped = replace(DRAWN, answers=tuple(DRAWN.losses), losses=dict.fromkeys(DRAWN.answers, 9.0))
+    assert gap(swapped, 40) < 0
