@@ -31,17 +31,18 @@ CHUNK: Final = 32
 class TreePlayer:
     """Searches for the best move. It reuses the subtree of the current position, if its last tree has one."""
 
+    name: ClassVar[str]
     max_nodes: ClassVar[int]
     """The largest number of simulations for a move, and of nodes in a tree."""
+    params: ClassVar[SearchParams]
 
     def __init__(
         self,
         rng: random.Random,  # noqa: ARG002 - all players take it; this one makes no random choice
         *,
-        ms: int | None,
-        nodes: int | None,
-        stops_early: bool | None,
-        params: SearchParams,
+        ms: int | None = None,
+        nodes: int | None = None,
+        stops_early: bool | None = None,
         learned: LoadedWeights | None = None,
     ) -> None:
         """Set the limits of this player, and whether it stops as soon as the choice can no longer change.
@@ -52,7 +53,7 @@ class TreePlayer:
         self._limits = Limits(ms, nodes)
         self._stops_early = nodes is None if stops_early is None else stops_early
         engine, size = Engine("patchwork"), self.max_nodes if nodes is None else 2 * nodes + CHUNK
-        self._tree = SearchTree(engine, size, params, learned)
+        self._tree = SearchTree(engine, size, self.params, learned)
         self._solver = Solver(engine)
 
     def choose(self, view: State, seat: int, moves: Sequence[Move], budget: Budget) -> Choice:  # noqa: ARG002 - the search lists its own moves

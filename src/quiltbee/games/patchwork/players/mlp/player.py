@@ -3,10 +3,10 @@
 
 import os
 import random
-from typing import ClassVar
+from typing import Any
 
 from quiltbee.games.patchwork.players.mlp.weights import load_weights
-from quiltbee.games.patchwork.players.records import LEARNED, SearchParams
+from quiltbee.games.patchwork.players.records import LEARNED
 from quiltbee.games.patchwork.players.tree_player import TreePlayer
 
 __all__ = ["ApprenticePlayer", "load_weights"]
@@ -15,25 +15,10 @@ __all__ = ["ApprenticePlayer", "load_weights"]
 class ApprenticePlayer(TreePlayer):
     """Evaluates positions and proposes moves with two small networks."""
 
-    name = "apprentice"
-    max_nodes: ClassVar = 400_000
+    name, max_nodes, params = "apprentice", 400_000, LEARNED
 
     def __init__(
-        self,
-        rng: random.Random,
-        *,
-        ms: int | None = None,
-        nodes: int | None = None,
-        stops_early: bool | None = None,
-        params: SearchParams = LEARNED,
-        weights: str | os.PathLike[str] | None = None,
+        self, rng: random.Random, *, weights: str | os.PathLike[str] | None = None, **limits: Any
     ) -> None:
-        """Take the arguments of ``TreePlayer``, and optionally another file of weights. Raises WeightsError."""
-        super().__init__(
-            rng,
-            ms=ms,
-            nodes=nodes,
-            stops_early=stops_early,
-            params=params,
-            learned=load_weights(weights),
-        )
+        """Take the limits of ``TreePlayer``, and optionally another file of weights. Raises WeightsError."""
+        super().__init__(rng, learned=load_weights(weights), **limits)
