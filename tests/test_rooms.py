@@ -87,7 +87,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("server/desk", 680, 640, "what the routes did, below them, for two doors"),
     ("server/model", 713, 600, "interfaces of storage and thinking, which have a second form in the page"),
     ("server/tables server/workers", 4520, 3650, "questions for processes and for other machines, whose answers are checked"),
-    ("server/storage", 2290, 2150, "two databases"),
+    ("server/storage", 2245, 2150, "two databases"),
     ("server/api server/study server", 4595, 4500, "metered requests; a door for workers"),
     ("games/patchwork", 10150, 9900, "a position has two forms of JSON"),
     ("games/doodle", 10050, 9500, "a position has two forms of JSON; fair values, so that luck is luck"),

@@ -173,65 +173,17 @@ async def test_what_nobody_waits_for_any_more_is_never_begun(
         assert await writer.read(numbers) == []
 
 
-async def test_what_takes_long_lets_others_have_their_turn(tmp_path: Path) -> None:
+async def test_closing_writes_what_is_still_waiting(tmp_path: Path) -> None:
     async with writing(tmp_path) as writer:
         await begin(writer)
-        begun, written = threading.Event(), threading.Event()
-
-        def at_length(_: Connection, pause: Callable[[], None]) -> None:
-            begun.set()
-            while not written.is_set():
-                pause()
-
-        task = asyncio.create_task(writer.work_at_length(at_length))
-        assert await asyncio.to_thread(begun.wait, WAIT)
-        await writer.write(add(1))
-        assert await writer.read(numbers) == [1]
-        with pytest.raises(StorageError, match="this is already in progress"):
-            await writer.work_at_length(at_length)
-        written.set()
-        await task
-
-
-async def test_what_takes_long_ends_where_the_session_does(tmp_path: Path) -> None:
-    async with writing(tmp_path) as writer:
-        await begin(writer)
-        begun = threading.Event()
-
-        def at_length(_: Connection, pause: Callable[[], None]) -> None:
-            begun.set()
-            while True:
-                pause()
-
-        task = asyncio.create_task(writer.work_at_length(at_length))
-        assert await asyncio.to_thread(begun.wait, WAIT)
-        with pytest.raises(StorageError):
-            await writer.write(fail)  # that ends the session
-        with pytest.raises(StorageError, match="the database was closed meanwhile"):
-            await task
-        await writer.work_at_length(lambda *_: None)  # and another may be asked for
-
-
-async def test_closing_writes_what_is_still_waiting_and_ends_what_takes_long(
-    tmp_path: Path,
-) -> None:
-    async with writing(tmp_path) as writer:
-        await begin(writer)
-        begun = threading.Event()
-
-        def at_length(_: Connection, pause: Callable[[], None]) -> None:
-            begun.set()
-            while True:
-                pause()
-
-        long = asyncio.create_task(writer.work_at_length(at_length))
-        assert await asyncio.to_thread(begun.wait, WAIT)
+        gate = Gate()
+        long = asyncio.create_task(writer.read(gate.work, is_long=True))
+        await gate.has_begun()
         tasks = [asyncio.create_task(writer.write(add(number))) for number in range(5)]
         await asyncio.sleep(0)
+        gate.opened.set()
         await asyncio.to_thread(writer.close)
-        await asyncio.gather(*tasks)
-        with pytest.raises(StorageError, match="the database was closed meanwhile"):
-            await long
+        await asyncio.gather(long, *tasks)
     with (
         closing(open_database(database(tmp_path))) as opened,
         opened.writing.connect() as connection,

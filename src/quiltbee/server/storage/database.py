@@ -15,7 +15,7 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,8 +59,6 @@ IDLE_SECONDS: Final = 5.0
 MIGRATION_SECONDS: Final = 30.0
 """How long to wait for other servers: until they no longer use a database to be migrated, or until one has migrated it."""
 READERS: Final = 4
-_COPY_PAGES: Final = 64
-"""Pages that a backup copies before others have their turn: a quarter of a megabyte."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _NOT_WRITTEN_CODES: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
@@ -116,8 +114,8 @@ class Database:
     def make_sure(self, connection: Connection) -> None:
         """Make sure that a transaction is on disk. Its COMMIT has failed, but it is visible. Raises."""
 
-    def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
-        """Copy the database into an empty file. The copy holds also what is written meanwhile. Call ``_pause`` now and then. Raises."""
+    def copy(self, _connection: Connection, _target: Path) -> None:
+        """Copy the database into an empty file. Raises."""
         raise StorageError(_OWN_BACKUPS)
 
     def close(self) -> None:
@@ -275,14 +273,11 @@ class _Sqlite(Database):
         kept = keep_copy(raw, self._path, revision)
         log.warning("the form of the database changes; a copy from before is kept in %s", kept)
 
-    def copy(self, _connection: Connection, _target: Path, _pause: Callable[[], None]) -> None:
+    def copy(self, _connection: Connection, _target: Path) -> None:
         raw: Any = _connection.connection.dbapi_connection
         with contextlib.closing(sqlite3.connect(_target, isolation_level=None)) as copied:
-            copied.execute(
-                "PRAGMA synchronous=OFF"
-            )  # the command that asked for the copy calls fsync
-            # Our own writes meanwhile go into the copy as well, so it need not start again.
-            raw.backup(copied, pages=_COPY_PAGES, progress=lambda *_: _pause())
+            copied.execute("PRAGMA synchronous=OFF")  # the command that asks for it calls fsync
+            raw.backup(copied)
 
 
 def _identity(path: Path) -> tuple[int, int]:

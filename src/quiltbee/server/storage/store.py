@@ -130,9 +130,9 @@ class Store:
         return await self._reader.read(lambda connection: _revisions(connection, table_ids))
 
     async def copy(self, target: Path) -> None:
-        """Copy the database into a new file, while games go on."""
-        await self._writer.work_at_length(
-            lambda connection, pause: self._database.copy(connection, target, pause)
+        """Copy the database into a new file. Moves wait meanwhile: about a second for some hundred megabytes."""
+        await self._writer.read(
+            lambda connection: self._database.copy(connection, target), is_long=True
         )
 
     async def latest_changes(self, after: str = "") -> dict[str, datetime]:

@@ -23,7 +23,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
 
@@ -36,10 +36,7 @@ from quiltbee.server.storage.entry_rows import (
     commit_entries,
     write_mark,
 )
-from quiltbee.server.storage.failures import (
-    SILENT,
-    storage_error,
-)
+from quiltbee.server.storage.failures import SILENT, storage_error
 from quiltbee.server.storage.schema import latest_write
 
 log = logging.getLogger("quiltbee.storage")
@@ -59,15 +56,13 @@ _READ_MARK: Final = select(latest_write.c.mark).where(latest_write.c.id == bindp
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
-LongWork = Callable[[Connection, Callable[[], None]], None]
-"""Work that takes long. It calls its second argument now and then, so that others have their turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    work: Callable[..., Any]
+    work: Work[Any]
     done: "asyncio.Future[Any]"
-    kind: Literal["write", "read", "long"]
+    is_reading: bool
     rows: Sequence[EntryRow] = ()
     """Entries to add. Those of all jobs are added together."""
     _taken: threading.Lock = field(default_factory=threading.Lock)
@@ -123,9 +118,6 @@ class Writer:
         """The mark that was in the database when it was last read; None if another server took us for dead and removed it."""
         self._is_failing = False
         """Whether the last writes failed, which the log has told."""
-        self._at_length: Connection | None = None
-        """The session of long work, while it is going on."""
-        self._ends = False
         self._waiting: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="quiltbee-writer", daemon=True)
         self._thread.start()
@@ -136,32 +128,26 @@ class Writer:
         Raises UnknownError if the result is unknown, and any other StorageError if nothing was done. The work may run
         more than once, each time from the start.
         """
-        result: T = await self._done(self._put(work, "write"))
+        result: T = await self._done(self._put(work))
         return result
 
     async def add(self, rows: Sequence[EntryRow]) -> None:
         """Add entries, all or none, and return when they are on disk. Raises as ``write`` does."""
-        await self._done(self._put(_nothing, "write", rows))
+        await self._done(self._put(_nothing, rows=rows))
 
-    async def read(self, work: Work[T]) -> T:
-        """Run a query when the results of all earlier writes are known. Raises StorageError."""
+    async def read(self, work: Work[T], *, is_long: bool = False) -> T:
+        """Run a query when the results of all earlier writes are known. One that ``is_long`` is waited for. Raises StorageError."""
+        job = self._put(work, is_reading=True)
         try:
-            result: T = await self._done(self._put(work, "read"))
+            result: T = await (job.done if is_long else self._done(job))
         except UnknownError:
             raise StorageError(SILENT) from None
         return result
 
-    async def work_at_length(self, work: LongWork) -> None:
-        """Run long work outside of transactions, while others are served. Raises StorageError."""
-        await self._put(work, "long").done
-
     def _put(
-        self,
-        work: Callable[..., Any],
-        kind: Literal["write", "read", "long"],
-        rows: Sequence[EntryRow] = (),
+        self, work: Work[Any], *, is_reading: bool = False, rows: Sequence[EntryRow] = ()
     ) -> _Job:
-        job = _Job(work, asyncio.get_running_loop().create_future(), kind, rows)
+        job = _Job(work, asyncio.get_running_loop().create_future(), is_reading, rows)
         self._waiting.put(job)
         return job
 
@@ -179,51 +165,25 @@ class Writer:
         self._thread.join(PATIENCE)
 
     def _run(self) -> None:
-        began = float("-inf")
-        while not self._ends:
+        began, ends = float("-inf"), False
+        while not ends:
             first = self._waiting.get()
-            if first is not None and first.kind == "write":
+            if first is not None and not first.is_reading:
                 time.sleep(max(0.0, began + GATHER_SECONDS - time.monotonic()))
                 began = time.monotonic()
-            self._run_batch([first])
+            batch = [first]
+            while len(batch) < MAX_BATCH and None not in batch:
+                try:
+                    batch.append(self._waiting.get_nowait())
+                except queue.Empty:
+                    break
+            ends = None in batch
+            jobs = [job for job in batch if job is not None and job.take()]
+            self._write([job for job in jobs if not job.is_reading])
+            for job in jobs:
+                if job.is_reading:
+                    self._read(job)
         self._drop()
-
-    def _run_batch(self, batch: list[_Job | None]) -> None:
-        """Run a batch of jobs, filled up from the queue."""
-        while len(batch) < MAX_BATCH and None not in batch:
-            try:
-                batch.append(self._waiting.get_nowait())
-            except queue.Empty:
-                break
-        self._ends = self._ends or None in batch
-        jobs = [job for job in batch if job is not None and job.take()]
-        self._write([job for job in jobs if job.kind == "write"])
-        for job in jobs:
-            if job.kind == "read":
-                self._read(job)
-        for job in jobs:
-            if job.kind == "long":
-                self._do_at_length(job)
-
-    def _do_at_length(self, job: _Job) -> None:
-        if self._at_length is not None:
-            job.answer(None, StorageError("this is already in progress"))
-            return
-        try:
-            # Not always ``_session``, which checks the file: a deleted file that is still open can be copied.
-            self._at_length = self._connection or self._session()
-            job.work(self._at_length, self._pause)
-        except Exception as error:  # noqa: BLE001 - the thread must live on, whatever the driver raises
-            job.answer(None, storage_error(error))
-        else:
-            job.answer(None)
-        finally:
-            self._at_length = None
-
-    def _pause(self) -> None:
-        self._run_batch([])
-        if self._ends or self._connection is not self._at_length:
-            raise StorageError("the database was closed meanwhile")
 
     def _read(self, job: _Job) -> None:
         try:
