@@ -6,6 +6,7 @@ import pytest
 
 from quiltbee.games import find_game
 from quiltbee.games.patchwork import ADVANCE, Buy
+from quiltbee.games.patchwork.study.lessons import DEARER
 from quiltbee.study import Lesson, Review, review, study_of
 from quiltbee.study.lessons import MOST_LESSONS, lessons_of
 from quiltbee.study.marks import MoveReview
@@ -60,7 +61,7 @@ def test_a_habit_is_told_of_the_moves_that_have_it_and_of_no_others(reviewed: Re
             one, other = patches[better.patch], patches[move.move.patch]
             assert ("barren" in kinds) == (other.income == 0 < one.income)
             assert ("income" in kinds) == (other.income < one.income)
-            assert ("price" in kinds) == (other.buttons >= one.buttons + 3)
+            assert ("price" in kinds) == (other.buttons >= one.buttons + DEARER)
             assert ("place" in kinds) == (one == other)
 
 

@@ -6,7 +6,6 @@ import random
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,9 +23,7 @@ from tests.games.doodle.helpers import (
     final_turn,
     new_table,
     played,
-    scoring_passed,
     started,
-    with_sheet,
 )
 
 
@@ -344,55 +341,6 @@ def test_illegal_moves_are_explained_and_change_nothing() -> None:
     assert "You have drawn this turn; done (or Enter) ends the turn." in said("pass")
 
 
-def test_used_up_actions_are_named() -> None:
-    state = with_sheet(played(started(), "roll 2"), 0, game.Specials(0, 0, 0, 0))
-    session = sit()
-    session.match._states += (state,)
-    assert "not left for this: neighbour" in session.take("P01@a1")
-    assert "not left for this: cut" in session.take("P02/1@a1")
-    listed = session.take("legal")
-    assert "neighbour" not in listed
-    assert "P02/n" not in listed
-    assert "used up" in session.take("legal X")
-
-
-def test_legal_counts_every_move_once() -> None:
-    session = sit()
-    session.take(str(session.match.legal_moves()[0]))
-    assert "1 leads to" in session.take("legal")
-    session.take("")
-    counts = [int(found) for found in re.findall(r"  (\d+) places?", session.take("legal"))]
-    assert sum(counts) + 1 == len(session.match.legal_moves(0))
-    card = session.match.state.card
-    listed = session.take(f"legal {card}")
-    whole = [
-        m
-        for m in session.match.legal_moves(0)
-        if isinstance(m, Draw) and (m.card, m.piece) == (card, 0)
-    ]
-    assert f"{card} fits in {len(whole)} place" in listed
-
-
-def test_a_card_is_drawn_in_each_orientation_with_its_spelling() -> None:
-    state = started()
-    for card, ways in (("P02", 2), ("p9", 8), ("17", 1), ("S04", 8), ("P09/6", 4)):
-        text = doodle(state, CHANCE).piece(card)
-        assert text.count("@__") == ways
-    assert "P02@__r1\n" in doodle(state, CHANCE).piece("2") + "\n"
-    for nonsense in ("P99", "P02/9", "x", "", "S11", "²"):
-        assert "Patch cards are P01 to P30" in doodle(state, CHANCE).piece(nonsense)
-
-
-def test_cuts_draws_the_pieces_with_their_numbers() -> None:
-    state = played(started(), "roll 2")
-    for card in state.edition.patches.values():
-        text = doodle(state).answer("cuts", card.id)
-        numbers = re.findall(rf"{card.id}/(\d+)(?!@)\b", text.split("\n\nWrite")[0])
-        assert numbers == [str(n) for n in range(1, len(game.cut_pieces(card.shape)) + 1)]
-    assert "P02/1" in doodle(state).answer("cuts", "")
-    assert "drawn whole" in doodle(state).answer("cuts", "S01")
-
-
 def test_trying_shows_spaces_points_and_actions_and_changes_nothing() -> None:
     session = sit()
     session.match._states += (played(started(), "roll 2"),)
@@ -473,21 +421,6 @@ def test_after_passing_neighbours_and_pieces_are_still_listed() -> None:
     assert "P01" in listed
     assert "You have passed" in doodle(state).legal("P02")
     assert "A neighbour or a cut can still be drawn" in to_text(state, seat=0)
-
-
-def test_a_shared_victory_and_a_clear_one_are_told() -> None:
-    state = played(final_turn(2), "0: pass", "0: done", "1: pass", "1: done")
-    state = scoring_passed(state)
-    assert "Indigo wins by 3 points." in doodle(state, reader=0).count()
-    one, other = state.seats
-    tied = replace(state, seats=(one, replace(other, scores=one.scores)))
-    assert (
-        "You and indigo share the victory with \N{MINUS SIGN}65 points each."
-        in doodle(tied, reader=0).count()
-    )
-    state = played(final_turn(2), "0: P18@a1", "0: done", "1: pass", "1: done")
-    state = scoring_passed(state)
-    assert re.search(r"You win by \d+ points?\.", doodle(state, reader=0).count())
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 40), (140, 50)])

@@ -6,15 +6,12 @@ from functools import cache
 import pytest
 
 from quiltbee.draw import to_text
-from quiltbee.draw.numbers import signed
 from quiltbee.draw.text.boards import board_lines
 from quiltbee.draw.text.style import Style, measure
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Phase, Specials, State, sheet_rows
+from quiltbee.games.doodle import State, sheet_rows
 from quiltbee.games.doodle.text import swatches as doodle_swatches
 from tests.games.doodle.helpers import (
-    final_turn,
-    new_table,
     play_random,
     played,
     started,
@@ -85,49 +82,6 @@ def test_the_table_keeps_its_look_from_turn_to_turn() -> None:
             assert len(re.findall(r"[ \[]a[ \]\[]b", text)) == sheets
 
 
-def test_the_cards_lie_clockwise_with_id_and_size() -> None:
-    for state in game(1):
-        text = to_text(state, width=140)
-        cards = re.findall(r"(P\d\d) size (\d)", text)
-        assert [card for card, _ in cards] == list(state.circle)
-        assert all(state.edition.patches[card].size == int(size) for card, size in cards)
-
-
-def test_the_token_and_its_neighbours_are_marked() -> None:
-    state = played(started(), "roll 2")
-    text = to_text(state, width=80, height=24)
-    assert "◦ P01 size 1  ▸ P02 size 2  ◦ P03 size 3    P04" in text
-    assert "The circle, clockwise  ▸ token's card  ◦ beside it" in text
-    assert "> P02 size 2" in to_text(state, Style(ascii=True))
-
-
-def test_before_a_throw_the_cards_that_it_can_bring_are_numbered() -> None:
-    text = to_text(started(), width=80, height=24, seat=0)
-    assert "1 P01 size 1  2 P02 size 2  3 P03 size 3    P04 size 3" in text
-    assert "throw the die (roll, or just Enter)" in text
-
-
-def test_on_the_final_turn_all_cards_left_are_marked() -> None:
-    text = to_text(final_turn(), width=80, height=24, seat=0)
-    assert text.count("▸ P") == 3
-    assert "Round 3 of 3, final turn: no throw; draw one of P18, P19 or P20, or pass." in text
-
-
-def test_the_start_patch_is_shown_to_the_seat_that_draws_it() -> None:
-    state = new_table(2)
-    assert "▸ S02 size 7" in to_text(state, seat=1)
-    assert "S01" not in to_text(state, seat=1)
-    assert "start patch, S02, anywhere" in to_text(state, seat=1)
-
-
-def test_special_actions_that_were_used_are_crossed_off() -> None:
-    state = with_sheet(started(), ["#" * 9] + ["." * 9] * 8, Specials(0, 1, 0, 1))
-    for height in (24, None):
-        words = " ".join(to_text(state, height=height).split())
-        for box in ("[x] neighbour", "[ ] single", "[x] cut", "[ ] twice"):
-            assert box in words
-
-
 def test_the_best_rectangle_is_framed_and_counted() -> None:
     sheet = [".........", ".#####...", ".#####...", ".#####...", ".#####...", *["." * 9] * 4]
     state = with_sheet(started(), sheet)
@@ -193,16 +147,6 @@ def test_without_a_seat_all_sheets_are_drawn_alike() -> None:
     text = to_text(state, width=80)
     assert len(re.findall(r"[ \[]a[ \]\[]b", text)) == 3
     assert "share the victory" in text or re.search(r"(red|indigo|ochre) wins with \d+", text)
-
-
-def test_the_end_says_how_the_score_comes_about() -> None:
-    state = game(1)[-1]
-    seat = state.seats[0]
-    text = to_text(state, width=80, height=24)
-    total = " + ".join(map(str, seat.scores))
-    assert f"Score: {total} - {seat.empty} = {doodle.score(seat)}" in text
-    assert f"The game is over: {signed(doodle.score(seat))} point" in text
-    assert state.phase is Phase.OVER
 
 
 def test_patches_that_touch_have_different_colours() -> None:

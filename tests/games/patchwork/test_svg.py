@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: MIT
 import random
-import re
-from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,8 +15,6 @@ from quiltbee.games.patchwork.svg import track
 from quiltbee.games.patchwork.svg.quilt import best_area
 from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
 from quiltbee.games.patchwork.svg.theme import theme_of
-from quiltbee.games.patchwork.svg.words import quilt
-from quiltbee.words import say
 from tests.draw.positions import drawn, marked, midgame, part, random_game, said, special_patch
 from tests.strategies import starred
 
@@ -36,30 +32,6 @@ def test_every_position_of_whole_games_can_be_drawn(edition: str) -> None:
         assert sorted(map(int, marked(picture, "sewn"))) == sorted(sewn)
         assert list(map(int, marked(picture, "special"))) == list(state.special_patches)
         assert len(to_svg(state)) < 200_000
-
-
-def test_equal_positions_give_equal_text() -> None:
-    assert to_svg(start()) == to_svg(start())
-    assert to_svg(start(seed=1)) != to_svg(start(seed=2))
-
-
-@pytest.mark.parametrize("state", [start(), midgame(), special_patch("halloween")])
-def test_the_document_stands_alone(state: State) -> None:
-    text = to_svg(state)
-    assert "<script" not in text
-    assert "<style" not in text
-    assert "<image" not in text
-    assert text.count("http") == 1  # the name of the format itself
-    assert all(target.startswith("#") for target in re.findall(r'href="([^"]*)"', text))
-
-
-def test_ids_are_unique_used_and_not_shared_between_positions() -> None:
-    one, other = to_svg(start()), to_svg(midgame())
-    ids = [Counter(re.findall(r' id="([^"]+)"', text)) for text in (one, other)]
-    assert all(count == 1 for each in ids for count in each.values())
-    assert not ids[0].keys() & ids[1].keys()
-    for text, known in zip((one, other), ids, strict=True):
-        assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', text)) <= known.keys()
 
 
 def test_the_circle_runs_clockwise_from_the_neutral_token_with_the_offers_first() -> None:
@@ -131,14 +103,6 @@ def test_income_lies_on_the_borders_the_edition_names(edition: str) -> None:
     assert marked(drawn(state), "income") == [str(mark) for mark in state.edition.income_marks]
 
 
-def test_what_a_seat_has_is_said_below_its_quilt() -> None:
-    state = midgame()
-    picture = drawn(state)
-    for number in (0, 1):
-        words = " ".join(said(part(picture, "seat", number))).partition(" 9 ")[2]
-        assert words == say(quilt(state, number), "en")
-
-
 def test_editions_speak_their_own_words() -> None:
     shown = {edition: " ".join(said(drawn(start(edition)))) for edition in EDITIONS}
     assert "Lime green" in shown["classic"]
@@ -172,34 +136,6 @@ def test_the_best_area_is_marked_until_the_tile_is_won() -> None:
 def test_the_best_area_is_the_fullest() -> None:
     corner = replace(start().seats[0], quilt=grid.rectangle(2, 2, 7, 7))
     assert best_area(start().edition, corner) == grid.rectangle(2, 2, 7, 7)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_end_names_the_winner(edition: str) -> None:
-    state = random_game(edition, 5)[-1]
-    result = patchwork.outcome(state)
-    assert result is not None
-    winner = state.edition.tokens[result.winners[0]].capitalize()
-    assert f"{winner} wins" in said(drawn(state))
-
-
-def test_a_tie_says_who_finished_first() -> None:
-    over = random_game("classic", 5)[-1]
-    tie = replace(over, seats=(over.seats[0], replace(over.seats[0])))
-    words = " ".join(said(drawn(tie)))
-    assert "having finished first" in words
-
-
-def test_the_picture_is_told_in_words() -> None:
-    state = midgame()
-    picture = drawn(state)
-    assert picture.get("role") == "img"
-    title, description = (picture[index].text or "" for index in (0, 1))
-    assert title == "Patchwork: Lime green to move"
-    assert "Patch 11 costs 7 buttons and time 6." in description
-    assert all(str(id_) in description for id_ in state.circle)
-    labels = (picture.get("aria-labelledby") or "").split()
-    assert labels == [picture[0].get("id"), picture[1].get("id")]
 
 
 def test_buttons_are_sewn_on_different_spaces_of_their_patch() -> None:

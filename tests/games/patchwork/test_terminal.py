@@ -106,38 +106,6 @@ def test_the_pictures_are_the_orientations_they_say() -> None:
             assert cells.replace("T", "#").replace(" ", ".") == line
 
 
-def test_legal_counts_places_and_says_what_cannot_be_bought() -> None:
-    text = patchwork(START).legal("")
-    for id_ in START.offers:
-        count = sum(
-            isinstance(move, game.Buy) and move.patch == id_ for move in game.legal_moves(START)
-        )
-        line = next(line for line in text.split("\n") if line.startswith(f"patch {id_}"))
-        assert (f"{count} place" in line) if count else ("cannot afford it" in line)
-    assert text.startswith("advance    to space 1 for 1 button")
-    assert len(text.split("\n")) <= 6
-
-
-def test_legal_with_a_patch_lists_every_place() -> None:
-    state = game.play(START, game.ADVANCE)
-    offer = next(id_ for id_ in state.offers if state.edition.patches[id_].buttons <= 5)
-    text = patchwork(state).legal(f" {offer}")
-    ways = set(pieces.canonical_orientations(state.edition.patches[offer].shape))
-    assert text.count(f"{offer}@__") == len(ways)
-    assert f"{len(pieces.placements(state.edition.patches[offer].shape))} places" in text
-
-
-def test_legal_explains_why_a_patch_has_no_place() -> None:
-    far = START.circle[5]
-    assert f"2 places behind the offers; choose from {START.offers[0]}" in patchwork(START).legal(
-        str(far)
-    )
-    assert "numbered 1 to 33" in patchwork(START).legal("99")
-    assert "special patch comes first" in patchwork(LEATHER).legal(str(far))
-    assert "one of 81 empty spaces" in patchwork(LEATHER).legal("")
-    assert "S- removes" not in patchwork(LEATHER).legal("")
-
-
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_on_a_small_screen_both_moves_of_the_computer_and_both_quilts_are_seen(seed: int) -> None:
     screen, rng = TerminalStyle(size=lambda: (80, 24)), random.Random(seed)

@@ -6,10 +6,9 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.draw import to_text
-from quiltbee.draw.numbers import signed
 from quiltbee.draw.text.style import Style, bare, beside, measure, shelve
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import State, parse_position, wire
+from quiltbee.games.patchwork import State, wire
 from quiltbee.games.patchwork.text import swatches as patchwork_swatches
 from tests.strategies import starred, studied
 
@@ -65,20 +64,6 @@ def test_letters_of_one_patch_run_together_and_neighbours_are_apart() -> None:
                 assert (line[3 + 2 * column] != " ") == joined
 
 
-@pytest.mark.parametrize("edition", patchwork.INFO.editions)
-def test_patches_that_touch_have_different_colours(edition: str) -> None:
-    for seed in range(5):
-        *_, state = positions(edition, seed)
-        for seat in state.seats:
-            owner = patchwork_swatches.owners(state.edition, seat)
-            cloth = patchwork_swatches.cut(state.edition, owner)
-            pairs = [(c, c + 1) for c in owner if c % 9 < 8] + [(c, c + 9) for c in owner]
-            met = [(owner[a], owner[b]) for a, b in pairs if b in owner and owner[a] != owner[b]]
-            assert met
-            grounds = [(cloth[a].ground, cloth[b].ground) for a, b in met if a > 0 or b > 0]
-            assert all(a != b for a, b in grounds)
-
-
 def test_every_patch_looks_different_from_every_other() -> None:
     edition = patchwork.load_edition("classic")
     looks = {
@@ -122,72 +107,6 @@ def test_on_24_lines_the_quilts_and_all_below_them_stay_in_view() -> None:
     assert len(lines) - start + 3 <= 24
 
 
-def test_each_side_tells_its_purse_in_the_words_of_the_edition() -> None:
-    for edition, word in (("classic", "buttons"), ("halloween", "eyeballs")):
-        text = to_text(middle(edition), names=("Ada", "Ben"))
-        state = middle(edition)
-        for number, name in enumerate(("Ada", "Ben")):
-            seat = state.seats[number]
-            assert f"{state.edition.tokens[number]} ({name})" in text
-            assert f"{seat.buttons} {word}, income {seat.income}" in text
-            assert f"score {signed(patchwork.score(state.edition, seat))}" in text
-
-
-def test_the_7x7_tile_is_counted_down_and_then_named() -> None:
-    rest = (
-        "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33"
-    )
-    fresh = parse_position(f"patchwork classic {rest} 0:5:- 0:5:- 0 -")
-    assert to_text(fresh).count("49 to 7x7") == 2
-    won = next(s for seed in range(200) for s in _filled(seed) if s.seats[0].special_tile)
-    text = to_text(won)
-    assert text.count("7x7 won") == 1
-    assert "to 7x7" not in text
-
-
-def _filled(seed: int) -> list[State]:
-    """Play a game in which both seats pack from the top left corner."""
-    state = patchwork.start("classic", random.Random(seed))
-    states = [state]
-    while moves := patchwork.legal_moves(state):
-        laid = [move for move in moves if isinstance(move, patchwork.Buy | patchwork.Sew)]
-        move = min(laid, key=lambda m: m.cell // 9 + m.cell % 9) if laid else moves[0]
-        state = patchwork.apply(state, move)
-        states.append(state)
-    return states
-
-
-def test_the_strip_shows_both_tokens_over_their_spaces() -> None:
-    lines = to_text(at_times(12, 7, 1), width=80).split("\n")
-    strip = next(at for at, line in enumerate(lines) if line.startswith("Time"))
-    tokens, spaces, numbers = lines[strip - 1 : strip + 2]
-    assert spaces.count("●") == 9
-    assert spaces.count("▣") == 5
-    # Between a space and the next income mark there are as many dots as spaces.
-    assert spaces[tokens.index("▲") :].index("●") == 17 - 12
-    assert spaces[tokens.index("■") :].index("●") == 11 - 7
-    assert numbers.split() == ["0", "5", "11", "17", "23", "29", "35", "41", "47", "53"]
-
-
-@pytest.mark.parametrize("active", [0, 1])
-def test_on_a_shared_space_the_token_on_top_stands_on_the_other(active: int) -> None:
-    lines = to_text(at_times(9, 9, active), width=80).split("\n")
-    strip = next(at for at, line in enumerate(lines) if line.startswith("Time"))
-    upper, lower = lines[strip - 2].strip(), lines[strip - 1].strip()
-    assert (upper, lower) == (("▲", "■") if active == 0 else ("■", "▲"))
-    assert f"{upper} 9 (top):" in lines[strip + 2]
-    assert "the token on top goes first" in lines[-1]
-
-
-def test_distances_to_income_and_special_patch_are_told() -> None:
-    text = to_text(at_times(12, 27, 0))
-    assert "▲ 12: income ● in 5, special ▣ in 20" in text  # 20 and 26 are gone, 32 is next
-    assert "■ 27: income ● in 2, special ▣ in 5" in text
-    # Who stands on a mark has passed it.
-    assert "▲ 26: income ● in 3, special ▣ in 6" in to_text(at_times(26, 29, 0))
-    assert "■ 29: income ● in 6, special ▣ in 3" in to_text(at_times(26, 29, 0))
-
-
 def test_special_patches_that_were_taken_are_off_the_strip() -> None:
     strip = next(
         line for line in to_text(at_times(12, 27, 0)).split("\n") if line.startswith("Time")
@@ -225,24 +144,6 @@ def test_a_starred_label_has_its_asterisk_in_the_offers_and_in_the_circle(width:
     ]
     assert "*" not in to_text(middle("halloween", ply=0), width=width)
     assert max(measure(line) for line in text.split("\n")) <= width
-
-
-def test_the_last_line_says_whose_turn_it_is_and_why() -> None:
-    def last(state: State) -> str:
-        return to_text(state, width=130).split("\n")[-1]
-
-    assert last(at_times(0, 0, 1)) == "■ yellow begins."
-    assert last(at_times(3, 8, 0)) == "▲ lime green to move: behind on the time board, 3 against 8."
-    for edition in ("classic", "winter"):
-        state = next(s for s in positions(edition, 3) if s.in_hand)
-        assert "special patch in hand" in last(state)
-        assert ("S- removes it" in last(state)) == (edition == "winter")
-    *_, over = positions("classic", 3)
-    result = patchwork.outcome(over)
-    assert result is not None
-    won, lost = max(result.scores), min(result.scores)
-    token = over.edition.tokens[result.winners[0]]
-    assert last(over) == f"The game is over: {token} wins {signed(won)} to {signed(lost)}."
 
 
 def test_something_else_is_refused() -> None:
