@@ -4,6 +4,7 @@ contents = Auf dieser Seite
 name = Quilting Bee
 home = Startseite
 help = So wird gespielt
+games = Meine Spiele
 settings = Einstellungen
 learn = Spielend lernen
 replay = Nachspielen

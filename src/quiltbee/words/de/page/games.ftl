@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
 
-title = Meine Spiele
 about = Diese Liste bleibt allein in diesem Browser. Erste Spiele mit Lektionen stehen nicht darin.
 nothing = Hier hängt bald deine erste Decke
 nothing-about = Spiel ein Spiel zu Ende, und du findest es hier mit Ergebnis und Wiederholung.

@@ -4,6 +4,7 @@ contents = On this page
 name = Quilting Bee
 home = First page
 help = How to play
+games = My games
 settings = Settings
 learn = Learn by playing
 replay = Replay

@@ -2,7 +2,6 @@
 
 ### The words of finished games and what they add up to.
 
-title = My games
 about = This list is kept in this browser alone. First games with lessons are not in it.
 nothing = Your first quilt will hang here
 nothing-about = Finish a game, and you find it here with its result and its replay.
