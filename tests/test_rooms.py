@@ -66,7 +66,7 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "players": ({RULES, "kernel"}, {"core", "kernel", "players"}),
     "study": ({RULES, "kernel", "players"}, {"core", "words", "kernel", "players", "study"}),
     "envs": ({RULES, "kernel"}, {"core", "kernel", "envs"}),
-    "svg": ({RULES}, {"core", "words", "draw"}),
+    "svg": ({RULES, "text"}, {"core", "words", "draw"}),
     "text": ({RULES}, {"core", "words", "draw"}),
     "terminal": ({RULES, "text"}, {"core", "words", "draw", "match", "record", "terminal"}),
     "online": ({RULES, "svg"}, {"core", "draw", "match", "protocol", "record", "server"}),

@@ -155,7 +155,9 @@ def test_an_ascii_terminal_gets_ascii() -> None:
 def test_a_strange_width_is_no_problem(columns: str) -> None:
     result = piped(["--seed", "1"], ["patch 17", "legal 13", "help"], COLUMNS=columns)
     assert (result.returncode, result.stderr) == (0, "")
-    assert "  a b c d e f g h i       a b c d e f g h i" in result.stdout
+    assert re.search(
+        "  a b c d e f g h i +a b c d e f g h i", result.stdout
+    )  # a pipe has 100 columns
 
 
 def test_watching_through_a_pipe_plays_to_the_end() -> None:

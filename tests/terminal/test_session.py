@@ -89,7 +89,7 @@ def test_both_own_and_computer_moves_are_told_in_words() -> None:
     assert mine == "You advance from 0 to 1 and collect 1 button."
     assert theirs.startswith("Yellow buys")
     assert session.match.ply == 2
-    assert "lime green (you) to move" in turn
+    assert "Lime green (you) to move" in turn
 
 
 def test_an_illegal_move_is_explained_and_changes_nothing() -> None:

@@ -21,7 +21,7 @@ def drawn(seats: int, offers: int) -> ElementTree.Element:
         is_lit=True,
         data={"data_offer": "yes"},
     )
-    caption, look = Caption("Title", "Told", "To move", "Advance."), Look("#111", "#222", "#333")
+    caption, look = Caption("Title", "Told", "Advance."), Look("#111", "#222", "#333")
     picture = draw_table(Names("t"), caption, "", look, [BOARD] * seats, [offer] * offers)
     return ElementTree.fromstring(picture)
 

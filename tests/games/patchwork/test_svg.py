@@ -117,7 +117,7 @@ def test_words_from_an_edition_are_escaped() -> None:
     english = replace(state.edition.words["en"], tokens=("<b>&", '"quoted"'))
     strange = replace(state.edition, words={"en": english}, title="A & B <i>")
     picture = drawn(replace(state, edition=strange))
-    assert "<b>& to move" in said(picture)
+    assert "<b>& begins." in said(picture)
     assert (picture[0].text or "").startswith("A & B <i>")
 
 

@@ -39,12 +39,11 @@ class Look(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """What the picture says: its title and description for those who listen, and two lines for all."""
+    """What the picture says: its title, a description for those who listen, and whose turn it is."""
 
     title: str
     description: str
-    headline: str
-    advice: str
+    turn: str
 
 
 class Board(NamedTuple):
@@ -81,8 +80,8 @@ def draw_table(
     """Draw the table. A strip of a given width may lie above the offers, 58 units high."""
     columns = ceil(len(boards) / ceil(len(boards) / _IN_ROW))
     inner, y = columns * (SIDE + _GAP) - _GAP, 74.0
-    told = _lines(caption.advice, inner, look.accent)
-    parts = [text(0, 36, caption.headline, 34, fill=look.ink), _at(0, y, told)]
+    told = _lines(caption.turn, inner, look.accent)
+    parts = [text(0, 36, caption.title, 34, fill=look.ink), _at(0, y, told)]
     y += len(told) * _LINE
     for first in range(0, len(boards), columns):
         row = range(first, min(first + columns, len(boards)))

@@ -33,7 +33,7 @@ patchwork-distance = { $time }{ $top ->
         [none] {""}
        *[other] , Leder { $leather } in { $special }
     }
-patchwork-turn = { $seat } { $turn ->
+patchwork-turn = { CAPITAL($seat) } { $turn ->
         [begin] beginnt.
         [top] ist am Zug: Beide stehen auf Feld { $one }, der obere Zeitstein zieht zuerst.
         [sew] hat einen Sonderflicken: Nähe ihn mit S@e5 auf ein leeres Feld.

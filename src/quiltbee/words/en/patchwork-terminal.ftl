@@ -33,7 +33,7 @@ patchwork-distance = { $time }{ $top ->
         [none] {""}
        *[other] , special { $leather } in { $special }
     }
-patchwork-turn = { $seat } { $turn ->
+patchwork-turn = { CAPITAL($seat) } { $turn ->
         [begin] begins.
         [top] to move: both are on space { $one }, and the token on top goes first.
         [sew] has a special patch in hand: sew it on with S@e5 (any empty space).

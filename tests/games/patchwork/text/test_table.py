@@ -11,10 +11,14 @@ from quiltbee.draw.text.style import Style
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork import State
 from quiltbee.games.patchwork.text import table
-from quiltbee.words import say
+from quiltbee.words import Phrase, say
 from tests.strategies import starred, with_seat
 
 PLAIN = Style()
+
+
+def said(phrase: Phrase) -> str:
+    return say(phrase, "en")
 
 
 @pytest.fixture
@@ -65,24 +69,24 @@ def test_the_last_line_says_why_a_seat_moves(
 ) -> None:
     for seat, time in enumerate(times):
         state = with_seat(state, seat, time=time)
-    assert table.turn_line(state, PLAIN, ("Ada", "Bea")) == f"▲ lime green (Ada) {words}"
+    assert said(table.turn(state, ("Ada", "Bea"))) == f"Lime green (Ada) {words}"
 
 
 def test_a_special_patch_comes_before_all_else(state: State) -> None:
     for optional in (False, True):
         edition = replace(state.edition, special_optional=optional)
-        line = table.turn_line(replace(state, edition=edition, in_hand=1), PLAIN)
-        assert line.startswith("▲ lime green has a special patch in hand: sew it on with S@e5")
+        line = said(table.turn(replace(state, edition=edition, in_hand=1)))
+        assert line.startswith("Lime green has a special patch in hand: sew it on with S@e5")
         assert ("S- removes it" in line) == optional
 
 
 def test_the_end_names_the_winner_with_its_points_first(state: State) -> None:
     over = "The game is over: "
     assert (
-        table.turn_line(ended(state, 2, 9), PLAIN)
+        said(table.turn(ended(state, 2, 9)))
         == f"{over}yellow wins \N{MINUS SIGN}153 to \N{MINUS SIGN}160."
     )
-    assert table.turn_line(ended(state, 9, 9, last=1), PLAIN) == (
+    assert said(table.turn(ended(state, 9, 9, last=1))) == (
         f"{over}lime green wins \N{MINUS SIGN}153 to \N{MINUS SIGN}153. A tie goes to whoever reached the end first."
     )
 

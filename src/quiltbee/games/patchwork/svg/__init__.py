@@ -12,6 +12,7 @@ from quiltbee.games.patchwork.svg.quilt import draw_quilt
 from quiltbee.games.patchwork.svg.table import Table, definitions, lay_patch
 from quiltbee.games.patchwork.svg.theme import theme_of
 from quiltbee.games.patchwork.svg.track import draw_track
+from quiltbee.games.patchwork.text.table import turn
 from quiltbee.words import say
 
 __all__ = ["draw"]
@@ -32,10 +33,9 @@ def draw(state: State, language: str = "en") -> str:
     return draw_table(
         names,
         Caption(
-            tell(words.title(state)),
+            state.edition.title,
             " ".join(map(tell, words.description(state))),
-            tell(words.headline(state)),
-            tell(words.advice(state)),
+            tell(turn(state)),
         ),
         definitions(state.edition, theme, names),
         Look(theme.ink, theme.accent, theme.lit),

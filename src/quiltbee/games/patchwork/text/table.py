@@ -36,13 +36,16 @@ def draw(
     sides = [side_lines(state, seat, style, names, column - 2) for seat in (0, 1)]
     padded = [[pad(line, column) for line in side] for side in sides]
     circle = _circle(state, style, width)
+    said = style.tell(turn(state, names))
+    if state.phase is not Phase.OVER:
+        said = f"{style.glyphs.tokens[state.active]} {said}"
     lines = [
         *([*circle, ""] if circle else []),
         *beside([*padded, _offers(state, style)], gap=0),
         "",
         *draw_strip(state, style, width),
         "",
-        *(style.strong(line) for line in fold(turn_line(state, style, names), width)),
+        *(style.strong(line) for line in fold(said, width)),
     ]
     return "\n".join(line.rstrip(" ") for line in lines)
 
@@ -101,7 +104,7 @@ def price_words(state: State, patch: Patch, style: Style) -> tuple[str, str]:
     return price + star, style.say("patchwork-brings", time=patch.time, income=patch.income)
 
 
-def turn_line(state: State, style: Style, names: Sequence[str] = ()) -> str:
+def turn(state: State, names: Sequence[str] = ()) -> Phrase:
     """Say whose turn it is and why, or how the game ended."""
     result = outcome(state)
     number = state.active if result is None else result.winners[0]
@@ -109,7 +112,7 @@ def turn_line(state: State, style: Style, names: Sequence[str] = ()) -> str:
     one, other = state.seats[state.active], state.seats[1 - state.active]
     if result is not None:
         high, low = result.scores[number], result.scores[1 - number]
-        return style.say("patchwork-over", seat=seat, high=high, low=low, by=result.reason)
+        return phrase("patchwork-over", seat=seat, high=high, low=low, by=result.reason)
     facts: dict[str, Fact] = {"one": one.time, "other": other.time}
     if state.phase is Phase.SPECIAL_PATCH:
         facts["turn"] = "may-remove" if state.edition.special_optional else "sew"
@@ -117,8 +120,7 @@ def turn_line(state: State, style: Style, names: Sequence[str] = ()) -> str:
         facts["turn"] = "top" if one.time else "begin"
     else:
         facts["turn"] = "behind"
-    said = style.say("patchwork-turn", seat=seat, **facts)
-    return f"{style.glyphs.tokens[state.active]} {said}"
+    return phrase("patchwork-turn", seat=seat, **facts)
 
 
 def _area(state: State, number: int) -> dict[str, Fact]:
