@@ -40,6 +40,7 @@ def test_the_image_installs_what_the_package_offers() -> None:
     pyproject = (DEPLOY.parent / "pyproject.toml").read_text("utf-8")
     [packages] = re.findall(rf"^{extra} = \[(.*)\]", pyproject, re.MULTILINE)
     assert "asyncpg" in packages
+    assert "ray" not in packages, "servers do not need it"
     # A shell takes every RUN; it is not run here, because it would install into this machine.
     for run in re.findall(r"^RUN (.*)$", CONTAINERFILE, re.MULTILINE):
         assert subprocess.run(["sh", "-n", "-c", run], check=False).returncode == 0, run

@@ -80,7 +80,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("draw", 1625, 1900, ""),
     ("study", 2305, 2450, ""),
     ("envs", 1715, 1335, "makers for five interfaces"),
-    ("arena jobs", 3080, 3100, ""),
+    ("arena jobs", 3420, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4150, 4000, "the options of fifteen commands"),
     ("protocol", 1309, 1200, "messages are read and described by us, since the page has no pydantic"),
     ("device", 600, 500, "a second storage and a second door, for one device"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quiltbee.core.errors import DataError
-from quiltbee.jobs import JobError, LocalRunner, LostJobError
+from quiltbee.jobs import JobError, LocalRunner, LostJobError, open_runner
 from tests.jobs.works import Deadly, Faulty, Sleepy, Square
 from tests.processes import wait_until_gone
 
@@ -17,7 +17,9 @@ from tests.processes import wait_until_gone
 def test_every_job_is_done_once_in_started_processes_that_are_prepared_once(
     tmp_path: Path, workers: int
 ) -> None:
-    done = sorted(LocalRunner(workers).run(Square(str(tmp_path)), range(20)))
+    with open_runner(workers) as runner:
+        assert runner.place == ""
+        done = sorted(runner.run(Square(str(tmp_path)), range(20)))
     assert done == [(number, number * number) for number in range(20)]
     texts = [path.read_text() for path in tmp_path.iterdir()]
     assert (not texts) == (workers == 1)  # this process is prepared by the caller

@@ -46,6 +46,7 @@ def run_command(chosen: argparse.Namespace) -> int:
         report = run(
             plan,
             jobs=chosen.jobs,
+            ray=chosen.ray,
             journal=journal,
             records=chosen.records,
             command=shlex.join(["quiltbee", *sys.argv[1:]]),

@@ -16,10 +16,10 @@ from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.report import Report, measure
 from quiltbee.arena.setting import find_setting
 from quiltbee.arena.tournament_game import Keep, Played
-from quiltbee.arena.workers import PlayGames, play_all
+from quiltbee.arena.workers import PlayGames, check_runs_everywhere, play_all
 from quiltbee.core.files import write_whole
 from quiltbee.core.game import JsonObject
-from quiltbee.jobs import leave_if_read_again, processors
+from quiltbee.jobs import Runner, leave_if_read_again, open_runner, processors
 from quiltbee.players import weights_of
 
 Watcher: TypeAlias = Callable[[int, int, Played | None], None]
@@ -47,6 +47,7 @@ def run(
     plan: Plan,
     *,
     jobs: int | None = None,
+    ray: str | None = None,
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
     command: str = "",
@@ -56,7 +57,8 @@ def run(
 
     ``jobs`` is the number of processes; None means one for each processor. Each process imports the calling script, so the
     call must be under ``if __name__ == "__main__"``. With one job the games are played in this process, and the call can be
-    anywhere. With a ``journal`` the tournament can be interrupted at any
+    anywhere. ``ray`` is the address of a Ray cluster, or ``auto``; then ``jobs`` is the number of games at the same
+    time, and None means one for each processor of the cluster. With a ``journal`` the tournament can be interrupted at any
     moment, even killed, and continues when it is run again. ``records`` is a folder for the record of every game. ``command``
     is quoted in the report.
 
@@ -66,7 +68,7 @@ def run(
     """
     store = None if records is None else Records(plan, Path(records))
     games, sessions = play(
-        plan, jobs=jobs, journal=journal, store=store, command=command, watcher=watcher
+        plan, jobs=jobs, ray=ray, journal=journal, store=store, command=command, watcher=watcher
     )
     return measure(plan, games, sessions)
 
@@ -75,6 +77,7 @@ def play(
     plan: Plan,
     *,
     jobs: int | None = None,
+    ray: str | None = None,
     journal: str | os.PathLike[str] | None = None,
     store: Store | None = None,
     command: str = "",
@@ -82,6 +85,8 @@ def play(
 ) -> tuple[list[Played], list[JsonObject]]:
     """Play the games of a plan that its journal lacks, and return all games and sessions. It takes and raises what ``run`` does."""
     leave_if_read_again()
+    if ray is not None:
+        check_runs_everywhere(plan)
     weights = {
         entrant.text: checksum
         for entrant in plan.entrants
@@ -96,21 +101,29 @@ def play(
         if not todo:
             watcher(len(done), plan.size, None)
             return [*done.values()], notes.sessions if notes else [session]
-        PlayGames(plan).prepare()  # what is missing or damaged is told here
-        watcher(len(done), plan.size, None)
-        if notes:
-            notes.begin(session)
-        workers = min(jobs or processors(), len(todo))
-        keep = store.keeps if store else None
-        with closing(play_all(plan, todo, workers, keep=keep)) as games:
-            for game in _started(games, plan, done):
-                # The journal comes last, since it marks the game as finished.
-                stored = store.add(game) if store else [game]
-                if notes:
-                    notes.note(stored)
-                done[game.number] = game.without_extras()
-                watcher(len(done), plan.size, game)
+        limit = min(jobs or processors(), len(todo)) if ray is None else jobs
+        with open_runner(limit, ray) as runner:
+            if ray is None:  # what is missing or damaged is told here
+                PlayGames(plan).prepare()
+            watcher(len(done), plan.size, None)
+            _note_place(session, runner)
+            if notes:
+                notes.begin(session)
+            keep = store.keeps if store else None
+            with closing(play_all(plan, todo, runner, keep=keep)) as games:
+                for game in _started(games, plan, done):
+                    # The journal comes last, since it marks the game as finished.
+                    stored = store.add(game) if store else [game]
+                    if notes:
+                        notes.note(stored)
+                    done[game.number] = game.without_extras()
+                    watcher(len(done), plan.size, game)
         return [*done.values()], notes.sessions if notes else [session]
+
+
+def _note_place(session: JsonObject, runner: Runner) -> None:
+    if runner.place:
+        session["place"] = runner.place
 
 
 def _started(games: Iterator[Played], plan: Plan, before: Mapping[int, Played]) -> Iterator[Played]:

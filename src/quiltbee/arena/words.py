@@ -124,8 +124,9 @@ def measured(report: Report) -> Iterator[str]:
     lines = list[str]()
     for session in report.sessions:
         versions = ", ".join(f"{name} {version}" for name, version in session["versions"].items())
+        place = f"{session['place']}, started from " if "place" in session else ""
         line = (
-            f"{session['processor']} x {session['processors']}, {session['python']}, {versions}, "
+            f"{place}{session['processor']} x {session['processors']}, {session['python']}, {versions}, "
             f"commit {session['commit']}, {session['date']}"
         )
         if line not in lines:

@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="games of every pairing, rounded up to pairs with swapped seats; in a solo game the "
         "number of decks (default: 100)",
     )
-    add_options(parser, "--game", "--edition", "--seed", "--jobs")
+    add_options(parser, "--game", "--edition", "--seed", "--jobs", "--ray")
     parser.add_argument(
         "--move-timeout",
         type=float,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quiltbee.games import GAMES, USUAL_GAME
+from quiltbee.jobs import RAY_HELP
 from quiltbee.server import PORT
 from quiltbee.words import languages, usual_language
 
@@ -52,6 +53,7 @@ _OPTIONS: Final[dict[str, dict[str, Any]]] = {
         "metavar": "N",
         "help": "how many at the same time (default: one for each processor)",
     },
+    "--ray": {"metavar": "ADDRESS", "help": RAY_HELP},
     "--ply": {
         "type": int,
         "default": -1,

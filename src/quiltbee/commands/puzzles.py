@@ -80,9 +80,9 @@ def _configure_mine(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs",
         type=whole(1, MAX_JOBS),
-        default=1,
-        help="games at the same time (default: 1)",
+        help="games at the same time (default: 1; on a cluster one for each processor)",
     )
+    add_options(parser, "--ray")
     parser.add_argument("--seed", type=int, default=1, help="of the games (default: 1)")
     parser.add_argument("--units", type=int, help="stop after so many games")
     parser.set_defaults(action=_mine)
@@ -112,6 +112,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _mine(chosen: argparse.Namespace) -> int:
     from quiltbee.study.puzzles.journal import PuzzleJournal, Unit, mine  # noqa: PLC0415 - only here
 
+    jobs = 1 if chosen.jobs is None and chosen.ray is None else chosen.jobs
     began = shown = time.monotonic()
     with PuzzleJournal(chosen.journal, chosen.game, chosen.seed) as journal:
 
@@ -131,7 +132,8 @@ def _mine(chosen: argparse.Namespace) -> int:
 
         mine(
             journal,
-            jobs=chosen.jobs,
+            jobs=jobs,
+            ray=chosen.ray,
             seconds=60 * chosen.minutes,
             units=chosen.units,
             progress=show,

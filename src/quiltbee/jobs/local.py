@@ -38,10 +38,12 @@ def processors() -> int:
 
 
 class LocalRunner:
-    """Runs jobs in processes of this machine, by default one for each processor. With one worker they run in this process."""
+    """Runs jobs in processes of this machine. With one worker they run in this process."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or processors()
+    place = ""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
 
     def run(
         self, work: Work[Job, Result], jobs: Iterable[Job], *, deadline: float | None = None
@@ -61,7 +63,7 @@ class LocalRunner:
                 alone = _Shift(work, 1, deadline)
                 yield from alone.run(iter([suspect]))
                 if alone.unfinished:
-                    raise LostJobError(suspect)
+                    raise LostJobError(suspect, 2)
 
 
 def _run_here(work: Work[Job, Result], jobs: Iterable[Job]) -> Iterator[tuple[Job, Result]]:

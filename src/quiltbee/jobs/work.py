@@ -18,17 +18,22 @@ class JobError(QuiltbeeError):
 
 
 class LostJobError(JobError):
-    """A job has ended the process it ran in, and when it was tried again, another one."""
+    """A job has ended the process it ran in, each time that it was tried."""
 
     code = "lost_job"
 
-    def __init__(self, job: object) -> None:
-        super().__init__(job)
-        self.job = job
+    def __init__(self, job: object, times: int) -> None:
+        super().__init__(job, times)
+        self.job, self.times = job, times
+
+    @property
+    def often(self) -> str:
+        """How often it was tried, in words."""
+        return "twice" if self.times == 2 else f"{self.times} times"
 
     def __str__(self) -> str:
         return (
-            f"job {str(self.job)[:60]} ended the process it ran in, twice; "
+            f"job {str(self.job)[:60]} ended the process it ran in, {self.often}; "
             "perhaps there is not enough memory"
         )
 
@@ -45,7 +50,8 @@ class Work(ABC, Generic[Job, Result]):
     def prepare(self) -> None:
         """Load or compile what jobs need. It is called once in each process that a runner starts.
 
-        The caller does so first, so that they load what is compiled.
+        With Ray one process of a machine after the other calls it. With processes of this machine, the caller does so first,
+        so that they load what is compiled.
         """
 
     @abstractmethod
@@ -61,6 +67,10 @@ class Work(ABC, Generic[Job, Result]):
 
 class Runner(Protocol):
     """Runs jobs in several processes."""
+
+    @property
+    def place(self) -> str:
+        """Where they run, in words; empty for this machine."""
 
     def run(
         self, work: Work[Job, Result], jobs: Iterable[Job], *, deadline: float | None = None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from quiltbee.core.game import JsonObject
-from quiltbee.jobs import LocalRunner, Work
+from quiltbee.jobs import Work, open_runner
 from quiltbee.jobs.journal import Journal, read_journal
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
 from quiltbee.study.puzzles.miner import Miner
@@ -72,27 +72,30 @@ def mine(
     journal: PuzzleJournal,
     *,
     jobs: int | None = 1,
+    ray: str | None = None,
     seconds: float,
     units: int | None = None,
     progress: Callable[[Unit], None] = lambda _: None,
 ) -> None:
     """Mine until the time is over, or until so many units are done.
 
-    ``jobs`` is the number of processes; None means one for each processor. Raises JobError, WeightsError or OSError.
+    ``jobs`` and ``ray`` choose where; see ``open_runner``. Raises JobError, WeightsError or OSError.
     """
-    until = time.time() + seconds
-    _miner(journal.game)  # compiled here once; the other processes load the result
-    work = MineGames(journal.game, journal.seed)
-    todo = _missing(units, journal.done, until)
-    with closing(LocalRunner(jobs).run(work, todo, deadline=until + GRACE)) as results:
-        for _, unit in results:
-            journal.note(unit)
-            progress(unit)
+    with open_runner(jobs, ray) as runner:
+        until = time.time() + seconds
+        if ray is None:
+            _miner(journal.game)  # compiled here once; the other processes load the result
+        work = MineGames(journal.game, journal.seed)
+        todo = _missing(units, journal.done, until)
+        with closing(runner.run(work, todo, deadline=until + GRACE)) as results:
+            for _, unit in results:
+                journal.note(unit)
+                progress(unit)
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A unit to be searched, and the seconds for it."""
+    """A unit to be searched, and the seconds for it. Clocks of other machines may differ, so this is no time of day."""
 
     number: int
     seconds: float
