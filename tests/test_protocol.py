@@ -11,8 +11,7 @@ import pytest
 from pydantic import ValidationError
 
 from quiltbee import protocol
-from quiltbee.protocol import read, to_json
-from quiltbee.protocol.exchange import ENCODER
+from quiltbee.protocol.exchange import ENCODER, read, to_json
 from quiltbee.server.api.messages import FROM_CLIENT
 from quiltbee.server.tables import messages
 

@@ -82,7 +82,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("envs", 1715, 1335, "makers for five interfaces"),
     ("arena jobs", 3420, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4150, 4000, "the options of fifteen commands"),
-    ("protocol", 1309, 1200, "messages are read and described by us, since the page has no pydantic"),
+    ("protocol", 1200, 1200, ""),
     ("device", 600, 500, "a second storage and a second door, for one device"),
     ("server/desk", 680, 640, "what the routes did, below them, for two doors"),
     ("server/model", 713, 600, "interfaces of storage and thinking, which have a second form in the page"),

@@ -18,7 +18,8 @@ from quiltbee.device import ports
 from quiltbee.device.store import DeviceStore
 from quiltbee.device.thinker import Thinkers
 from quiltbee.players import player_names, weights_of
-from quiltbee.protocol import Fault, Incoming, read, to_json
+from quiltbee.protocol import Fault, Incoming
+from quiltbee.protocol.exchange import read, to_json
 from quiltbee.server.desk.desk import Desk
 from quiltbee.server.desk.operations import OPERATIONS, Answer, Call, Operation, Page, TextFile
 from quiltbee.server.desk.study_session import StudySession

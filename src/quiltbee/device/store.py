@@ -9,8 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from quiltbee.device import ports
-from quiltbee.protocol import read
-from quiltbee.protocol.exchange import ENCODER
+from quiltbee.protocol.exchange import ENCODER, read
 from quiltbee.server.model.days import DaySeeds
 from quiltbee.server.model.entries import Entry, Occupant, Revision, StoredHint, StoredTable
 from quiltbee.server.model.storage import ConflictError, StorageError, StoredRating, Try

@@ -5,7 +5,7 @@ from dataclasses import field
 from itertools import combinations
 from typing import Annotated, Any, Final
 
-from quiltbee.protocol.base import (
+from quiltbee.protocol import (
     MAX_MOVE,
     MAX_SEATS,
     Count,

@@ -4,7 +4,7 @@
 from dataclasses import field
 from typing import Annotated, Any, Final, Literal
 
-from quiltbee.protocol.base import Cells, Incoming, Outgoing
+from quiltbee.protocol import Cells, Incoming, Outgoing
 from quiltbee.protocol.bounds import Bounds
 from quiltbee.protocol.study import DrawnMove, Sentence
 

@@ -4,7 +4,7 @@
 from dataclasses import field
 from typing import Annotated, Final, Literal
 
-from quiltbee.protocol.base import (
+from quiltbee.protocol import (
     MAX_SEATS,
     Cells,
     Count,

@@ -8,7 +8,8 @@ import pytest
 
 from quiltbee.device.store import DeviceStore
 from quiltbee.device.thinker import Thinkers
-from quiltbee.protocol import PROTOCOL, BoardRequest, Incoming, Join, Ping
+from quiltbee.protocol import PROTOCOL, Incoming, Join, Ping
+from quiltbee.protocol.board import BoardRequest
 from quiltbee.protocol.study import Analyse, StopStudy
 from quiltbee.server.desk.desk import Desk
 from quiltbee.server.desk.operations import OPERATIONS

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
 from quiltbee import protocol
-from quiltbee.protocol import Incoming, Message, Outgoing, puzzles, study
+from quiltbee.protocol import Incoming, Message, Outgoing, board, puzzles, study
 from quiltbee.server.tables import messages
 from quiltbee.server.tables.games import DEFAULT_GAME, ONLINE
 from quiltbee.server.tables.messages import union
@@ -44,7 +44,7 @@ def schema() -> dict[str, Any]:
     ``x-direction`` says who sends a model. The server always sends all fields.
     """
     definitions = dict[str, Any]()
-    tables = [protocol, *(game.messages for game in ONLINE.values())]
+    tables = [protocol, board, *(game.messages for game in ONLINE.values())]
     directions: tuple[
         tuple[list[ModuleType], type[Message], Literal["validation", "serialization"], str], ...
     ] = (

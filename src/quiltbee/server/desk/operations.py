@@ -13,8 +13,6 @@ from quiltbee.core.errors import DataError
 from quiltbee.players import levels_of
 from quiltbee.protocol import (
     AbsentSeat,
-    Board,
-    BoardRequest,
     ChoicesRequest,
     ClaimRequest,
     CompareRequest,
@@ -34,6 +32,7 @@ from quiltbee.protocol import (
     StandInRequest,
     TableCreated,
 )
+from quiltbee.protocol.board import Board, BoardRequest
 from quiltbee.protocol.puzzles import (
     NextPuzzle,
     PuzzleGames,

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.protocol import Incoming, Outgoing, Ping, Pong, to_json
+from quiltbee.protocol import Incoming, Outgoing, Ping, Pong
+from quiltbee.protocol.exchange import to_json
 from quiltbee.protocol.study import Analyse, Progress, ReviewGame, StopStudy, StudyRefused
 from quiltbee.record import Record
 from quiltbee.server import costs

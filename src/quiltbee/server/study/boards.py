@@ -15,7 +15,9 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.game import CHANCE
 from quiltbee.games import AnyGame, find_game
-from quiltbee.protocol import Board, BoardDeal, BoardRequest, Outgoing, read
+from quiltbee.protocol import Outgoing
+from quiltbee.protocol.board import Board, BoardDeal, BoardRequest
+from quiltbee.protocol.exchange import read
 from quiltbee.record import Record, Turn
 from quiltbee.server import costs
 from quiltbee.server.model import refusals

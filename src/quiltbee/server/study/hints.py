@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
-from quiltbee.protocol import read
+from quiltbee.protocol.exchange import read
 from quiltbee.protocol.study import HintRequest, HintView
 from quiltbee.server.model import refusals
 from quiltbee.server.model.bot_requests import IN_A_GAME, Studies

@@ -6,8 +6,7 @@ from typing import Final
 
 from quiltbee import record
 from quiltbee.core.errors import DataError
-from quiltbee.protocol import read
-from quiltbee.protocol.exchange import to_json
+from quiltbee.protocol.exchange import read, to_json
 from quiltbee.protocol.study import ReviewView
 from quiltbee.study import Review
 from quiltbee.study.wire import review_json

@@ -18,7 +18,6 @@ from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.protocol import (
     PROTOCOL,
-    Bounds,
     Choices,
     EditionCard,
     EditionTitle,
@@ -30,6 +29,7 @@ from quiltbee.protocol import (
     SeatRequest,
     SeatView,
 )
+from quiltbee.protocol.bounds import Bounds
 from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup, now
 from quiltbee.server.model.positions import start_of
 from quiltbee.server.model.refusals import Refusal, RefusedError

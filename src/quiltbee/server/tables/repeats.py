@@ -11,7 +11,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
-from quiltbee.protocol import Incoming, to_json
+from quiltbee.protocol import Incoming
+from quiltbee.protocol.exchange import to_json
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import StoredTable

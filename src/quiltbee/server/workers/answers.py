@@ -14,7 +14,7 @@ from typing import Any, Final
 from quiltbee import record
 from quiltbee.core.game import CHANCE
 from quiltbee.games import find_game, game_of
-from quiltbee.protocol import read
+from quiltbee.protocol.exchange import read
 from quiltbee.protocol.study import AnalysisView, HintView, ReviewView
 from quiltbee.record import Record
 from quiltbee.server.model.positions import game_named, one_line

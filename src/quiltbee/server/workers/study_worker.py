@@ -15,7 +15,8 @@ from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import AnyGame, find_game
 from quiltbee.players import Budget
-from quiltbee.protocol import Outgoing, read
+from quiltbee.protocol import Outgoing
+from quiltbee.protocol.exchange import read
 from quiltbee.protocol.study import AnalysisView, ReviewView
 from quiltbee.server.model.positions import game_named, one_line
 from quiltbee.study import Analyst, StudyError, study_of

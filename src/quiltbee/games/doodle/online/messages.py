@@ -19,11 +19,9 @@ from quiltbee.protocol import (
     OPTIONAL_FIELDS,
     PROTOCOL,
     Acts,
-    Bounds,
     Cells,
     Choices,
     Count,
-    Described,
     EditionTitle,
     Incoming,
     Outgoing,
@@ -34,6 +32,7 @@ from quiltbee.protocol import (
     Turned,
     TurnRequest,
 )
+from quiltbee.protocol.bounds import Bounds, Described
 
 SpecialName = Literal["neighbour", "single", "cut", "twice"]
 DoodlePhase = Literal["start", "draw", "scoring", "over"]

@@ -12,19 +12,17 @@ from typing import Annotated, Any, Literal
 from quiltbee.protocol import (
     OPTIONAL_FIELDS,
     PROTOCOL,
-    Bounds,
     Cells,
     Choices,
-    Described,
     EditionTitle,
     Incoming,
     Outgoing,
     PositionText,
     SeatRequest,
     SeatView,
-    ShapedLike,
     Turned,
 )
+from quiltbee.protocol.bounds import Bounds, Described, ShapedLike
 
 
 class PatchView(Outgoing):

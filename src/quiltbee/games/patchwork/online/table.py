@@ -20,7 +20,8 @@ from quiltbee.games.patchwork.online.messages import (
     TakenBack,
 )
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL, to_json
+from quiltbee.protocol import PROTOCOL
+from quiltbee.protocol.exchange import to_json
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Entry, StoredTable, now
 from quiltbee.server.model.refusals import Refusal, RefusedError
