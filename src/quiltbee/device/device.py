@@ -23,15 +23,13 @@ from quiltbee.protocol.exchange import read, to_json
 from quiltbee.server.desk.desk import Desk
 from quiltbee.server.desk.operations import OPERATIONS, Answer, Call, Operation, Page, TextFile
 from quiltbee.server.desk.study_session import StudySession
-from quiltbee.server.desk.table_session import answer, refused, tokens_of
+from quiltbee.server.desk.table_session import TableSession, refused
 from quiltbee.server.limits import Limits
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import BAD_MESSAGE, Refusal, RefusedError
 from quiltbee.server.model.storage import StorageError
 from quiltbee.server.tables.games import DEFAULT_GAME, EDITIONS, ONLINE
 from quiltbee.server.tables.messages import FROM_CLIENT, TO_STUDY, union
-from quiltbee.server.tables.seals import admit
-from quiltbee.server.tables.subscriber import Subscriber
 from quiltbee.study.puzzles.collection import written
 from quiltbee.words.phrases import Phrase, languages, say
 
@@ -129,9 +127,15 @@ class Connection:
     def __init__(
         self, desk: Desk, path: str, send: Callable[[str], None], close: Callable[[int, str], None]
     ) -> None:
-        self._desk, self._send, self._close = desk, send, close
+        self._send, self._close = send, close
+        table = _TABLE.fullmatch(path)
+        self._session: TableSession | StudySession
+        if table is None:
+            self._session, self._kind = StudySession(desk, self._write), _STUDY_MESSAGES
+        else:
+            self._session, self._kind = TableSession(desk, table[1], self._write), _MESSAGES
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run(path))
+        self._task = asyncio.create_task(self._run())
 
     def receive(self, text: str) -> None:
         """Take a message of the page."""
@@ -141,48 +145,34 @@ class Connection:
         """Take notice that the page has closed it."""
         self._task.cancel()
 
-    async def _run(self, path: str) -> None:
-        table = _TABLE.fullmatch(path)
+    async def _run(self) -> None:
+        sending = asyncio.create_task(self._send_all())
         try:
-            if table is not None:
-                await self._play(table[1])
-            else:
-                await self._study()
+            while not sending.done():
+                await self._session.handle(await self._next())
         except RefusedError as error:
-            self._send(refused(None, error.refusal).json())
-            self._close(REFUSED + error.refusal.status, error.refusal.code)
+            self._end(error.refusal)
         except Exception:
             log.exception("unexpected error at a connection")
-            self._send(refused(None, refusals.OUR_FAULT).json())
-            self._close(REFUSED + refusals.OUR_FAULT.status, refusals.OUR_FAULT.code)
+            self._end(refusals.OUR_FAULT)
+        finally:
+            await self._session.stop()
+            sending.cancel()
 
-    async def _next(self, kind: Any) -> Incoming | Refusal:
+    def _end(self, refusal: Refusal) -> None:
+        self._send(refused(None, refusal).json())
+        self._close(REFUSED + refusal.status, refusal.code)
+
+    async def _next(self) -> Incoming | Refusal:
         text = await self._inbox.get()
         try:
-            message: Incoming = read(kind, json.loads(text))
+            message: Incoming = read(self._kind, json.loads(text))
         except ValueError as error:
             return Refusal(BAD_MESSAGE, f"The message is not valid: {error}.", 400)
         return message
 
-    async def _play(self, table_id: str) -> None:
-        registry = self._desk.registry
-        tokens = tokens_of(await self._next(_MESSAGES))
-        async with registry.at(table_id, tokens) as live:
-            most = self._desk.limits.unsent_messages
-            subscriber = Subscriber(admit(live, tokens), most, self._write)
-            sending = asyncio.create_task(self._send_all(subscriber))
-            try:
-                live.join(subscriber)
-                while not sending.done():
-                    message = await self._next(_MESSAGES)
-                    live.enter(tokens)
-                    subscriber.push((await answer(registry, live, tokens, message)).json())
-            finally:
-                live.leave(subscriber)
-                sending.cancel()
-
-    async def _send_all(self, subscriber: Subscriber) -> None:
-        while (texts := await subscriber.pull()) is not None:
+    async def _send_all(self) -> None:
+        while (texts := await self._session.subscriber.pull()) is not None:
             for text in texts:
                 self._send(text)
         self._close(TRY_AGAIN, "try again later")
@@ -191,14 +181,6 @@ class Connection:
     def _write(self, text: str) -> bool:
         self._send(text)
         return True
-
-    async def _study(self) -> None:
-        session = StudySession(self._desk, self._send)
-        try:
-            while True:
-                await session.handle(await self._next(_STUDY_MESSAGES))
-        finally:
-            await session.stop()
 
 
 def _called(

@@ -21,9 +21,7 @@ from quiltbee.server.api import document, examples, http_errors, routes, static
 from quiltbee.server.api.guard import Guard
 from quiltbee.server.api.hosts import HostGate
 from quiltbee.server.api.pages import Pages
-from quiltbee.server.api.socket_endpoint import SocketEndpoint
-from quiltbee.server.api.socket_routes import SocketRoutes
-from quiltbee.server.api.study_socket import StudyEndpoint
+from quiltbee.server.api.socket_endpoint import SocketEndpoint, SocketRoutes
 from quiltbee.server.api.work_routes import WorkGate
 from quiltbee.server.costs import Accounts
 from quiltbee.server.desk.desk import Desk
@@ -67,8 +65,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         study = StudyPool(metrics, limits, settings.searchers, accounts, remote)
         desk = app.state.desk = Desk(store, bots, study, limits, metrics)
         registry, app.state.pages = desk.registry, Pages(app.state.built)
-        app.state.registry, app.state.endpoint = registry, SocketEndpoint(registry, accounts)
-        app.state.study = StudyEndpoint(app.state.endpoint, desk)
+        app.state.registry, app.state.endpoint = registry, SocketEndpoint(desk, accounts)
         await clock.start()
         regularly = [registry.tidy()]
         if store.is_shared:  # a file is not checked so: that would keep its disk awake
@@ -121,9 +118,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 def _surround(app: FastAPI, settings: Settings, metrics: Metrics, accounts: Accounts) -> None:
     """Add what stands around every request. What is added last has it first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(
-        SocketRoutes, tables=lambda: app.state.endpoint, study=lambda: app.state.study
-    )
+    app.add_middleware(SocketRoutes)
     if settings.names is not None:
         app.add_middleware(HostGate, names=settings.names)
     app.add_middleware(Guard, limits=settings.limits, metrics=metrics, accounts=accounts)

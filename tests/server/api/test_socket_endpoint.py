@@ -227,8 +227,8 @@ def test_a_foreign_page_cannot_connect(running: Running, seated: Seated) -> None
 def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    registry: Any = SimpleNamespace(limits=Limits(), metrics=Metrics())
-    registry.at = lambda *_: 1 / 0
+    broken = SimpleNamespace(at=lambda *_: 1 / 0)
+    desk: Any = SimpleNamespace(limits=Limits(), metrics=Metrics(), registry=broken)
     sent = list[Any]()
     join = json.dumps({"type": "join", "protocol": PROTOCOL})
     heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": join}]
@@ -241,7 +241,7 @@ def test_a_fault_of_our_own_is_told_and_the_line_is_closed_in_order(
 
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
     asyncio.run(
-        SocketEndpoint(registry, Accounts(Limits())).serve(
+        SocketEndpoint(desk, Accounts(Limits())).serve(
             WebSocket(scope, receive, send), "aaaaaaaaaaaa"
         )
     )
@@ -255,7 +255,7 @@ async def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(socket_endpoint, "_CLOSE_SECONDS", 0.2)
-    registry: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
+    desk: Any = SimpleNamespace(limits=Limits(sockets_per_address=1), metrics=Metrics())
     heard = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "{}"}]
 
     async def receive() -> Any:
@@ -270,7 +270,7 @@ async def test_whoever_is_refused_and_does_not_read_counts_until_it_is_gone(
 
     scope = {"type": "websocket", "path": "/", "headers": [], "client": ("127.0.0.1", 1)}
 
-    endpoint = SocketEndpoint(registry, Accounts(Limits()))
+    endpoint = SocketEndpoint(desk, Accounts(Limits()))
     task = asyncio.create_task(endpoint.serve(WebSocket(scope, receive, send), "aaaaaaaaaaaa"))
     await asyncio.wait_for(refused.wait(), WAIT)
     assert len(endpoint._tables["127.0.0.1"]) == 1

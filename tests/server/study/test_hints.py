@@ -34,6 +34,7 @@ FIRST = {
     "aim": AIM,
     "option": None,
     "option_id": None,
+    "why": None,
     "move": None,
     "draws": None,
     "more": True,

@@ -16,7 +16,6 @@ from quiltbee.protocol.puzzles import PuzzleTry
 from quiltbee.server.api.addresses import address_of
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.api.messages import ASKED_TABLE
-from quiltbee.server.api.socket_endpoint import SocketEndpoint
 from quiltbee.server.api.static import answer
 from quiltbee.server.desk.desk import Desk
 from quiltbee.server.desk.operations import (
@@ -28,11 +27,10 @@ from quiltbee.server.desk.operations import (
     Page,
     TextFile,
 )
+from quiltbee.server.desk.table_session import TableSession
 from quiltbee.server.model import refusals
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.tables.seals import admit
 from quiltbee.server.tables.subscriber import Subscriber
-from quiltbee.server.tables.table_registry import TableRegistry
 
 _CACHE_DAY: Final = "public, max-age=86400"
 _REVALIDATE: Final = "no-cache"
@@ -170,10 +168,9 @@ _EVENT: Final = {
 )
 async def stream(request: Request, table: str, desk: TheDesk, tokens: Tokens) -> Response:
     """Return the messages of the socket as server-sent events. The first one is the whole table."""
-    registry, endpoint = desk.registry, request.app.state.endpoint
-    async with registry.at(table, tokens) as live:
-        admit(live, tokens)  # the holder counts as present, even if the stream is refused below
-    events = _events(request, registry, endpoint, table, tokens)
+    async with desk.registry.at(table, tokens) as live:
+        live.admit(tokens)  # the holder counts as present, even if the stream is refused below
+    events = _events(request, desk, table, tokens)
     # A refusal must be raised before the response begins.
     first = await anext(events)
     return StreamingResponse(_chain(first, events), media_type="text/event-stream")
@@ -186,23 +183,19 @@ async def _chain(first: str, events: AsyncIterator[str]) -> AsyncIterator[str]:
 
 
 async def _events(
-    request: Request,
-    registry: TableRegistry,
-    endpoint: SocketEndpoint,
-    table: str,
-    tokens: list[str],
+    request: Request, desk: Desk, table: str, tokens: list[str]
 ) -> AsyncIterator[str]:
+    endpoint: Any = request.app.state.endpoint
+    session = TableSession(desk, table)
     with endpoint.open(request, table):
-        async with registry.at(table, tokens) as live:
-            subscriber = Subscriber(admit(live, tokens), registry.limits.unsent_messages)
-            live.join(subscriber)
-            endpoint.streams.add(subscriber)
-            try:
-                async for text in _messages(subscriber):
-                    yield text
-            finally:
-                endpoint.streams.discard(subscriber)
-                live.leave(subscriber)
+        try:
+            await session.join(tokens)
+            endpoint.streams.add(session.subscriber)
+            async for text in _messages(session.subscriber):
+                yield text
+        finally:
+            endpoint.streams.discard(session.subscriber)
+            await session.stop()
 
 
 async def _messages(subscriber: Subscriber) -> AsyncIterator[str]:

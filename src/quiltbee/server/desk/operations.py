@@ -51,7 +51,6 @@ from quiltbee.server.study.reviews import reviewable
 from quiltbee.server.tables.games import DAILY, EDITIONS, ONLINE, record_replay
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.messages import union
-from quiltbee.server.tables.seals import admit, check_seal
 
 log = logging.getLogger("quiltbee.server")
 
@@ -261,7 +260,7 @@ async def _change(_desk: Desk, live: LiveTable, call: Call) -> Answer:
 @_at_table
 async def see_table(_desk: Desk, live: LiveTable, call: Call) -> Answer:
     """Return the current state of a table."""
-    return live.view_text(admit(live, call.tokens))
+    return live.view_text(live.admit(call.tokens))
 
 
 def _offer_routes(path: str, routes: list[Route]) -> None:
@@ -269,7 +268,7 @@ def _offer_routes(path: str, routes: list[Route]) -> None:
     route = routes[0]
 
     async def show(_desk: Desk, live: LiveTable, call: Call) -> Answer:
-        check_seal(live, call.tokens)
+        live.check_seal(call.tokens)
         table = live.table
         key = (path, table.id, table.written, table.is_sealed)
         return Page(key, lambda: live.table.show(path), live)
@@ -321,7 +320,7 @@ async def rematch(desk: Desk, live: LiveTable, call: Call) -> Answer:
 @_at_table
 async def compare(desk: Desk, live: LiveTable, call: Call) -> Answer:
     """Let a level play the cards of a finished game that somebody played alone. It goes on while you ask again."""
-    check_seal(live, call.tokens)
+    live.check_seal(call.tokens)
     return desk.comparisons.ask(live.table, call.asked.level)
 
 
@@ -343,7 +342,7 @@ async def review(desk: Desk, live: LiveTable, call: Call) -> Answer:
 @_at_table
 async def replay(_desk: Desk, live: LiveTable, call: Call) -> Answer:
     """Return the whole game step by step."""
-    check_seal(live, call.tokens)
+    live.check_seal(call.tokens)
     table = live.table
     names, resigned = tuple(each.name for each in table.occupants), tuple(table.resigned)
     key = (table.id, table.number, table.is_over, table.is_sealed, resigned, names)
@@ -354,7 +353,7 @@ async def replay(_desk: Desk, live: LiveTable, call: Call) -> Answer:
 @_at_table
 async def get_record(_desk: Desk, live: LiveTable, call: Call) -> Answer:
     """Return the game as a record file."""
-    check_seal(live, call.tokens)
+    live.check_seal(call.tokens)
     written, setup = live.table.record(), live.table.setup
     return TextFile(f"{setup.game}-{setup.edition}-{written.date}.quilt", record.write(written))
 

@@ -13,6 +13,7 @@ from quiltbee.protocol.study import Analyse, Progress, ReviewGame, StopStudy, St
 from quiltbee.record import Record
 from quiltbee.server import costs
 from quiltbee.server.desk.desk import Desk
+from quiltbee.server.desk.session import Session
 from quiltbee.server.model import refusals
 from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.model.positions import game_named, one_line
@@ -60,11 +61,11 @@ _Begin = Callable[[_Study], Awaitable[None]]
 """Works on a request."""
 
 
-class StudySession:
+class StudySession(Session):
     """A client that studies. When it goes, all that it asked for is given up."""
 
-    def __init__(self, desk: Desk, push: Push) -> None:
-        self._desk, self._push_text = desk, push
+    def __init__(self, desk: Desk, write: Callable[[str], bool] | None = None) -> None:
+        super().__init__(desk, write)
         self._studies: dict[int, _Study] = {}
         """What is being worked on, by the id that the client chose."""
 
@@ -72,7 +73,7 @@ class StudySession:
         """Do what a message asks for. Its answers are sent when they are there."""
         match message:
             case Refusal():
-                self.refuse(None, message)
+                self._refuse(None, message)
             case Ping():
                 self._push(Pong())
             case StopStudy(id=id_):
@@ -82,9 +83,12 @@ class StudySession:
             case ReviewGame(id=id_):
                 await self._begin(id_, lambda study: self._review(study, message))
 
-    def refuse(self, id_: int | None, refusal: Refusal) -> None:
-        """Tell a refusal."""
-        self._desk.metrics.refused.labels(refusal.code).inc()
+    def refuse(self, message: Incoming | Refusal, refusal: Refusal) -> None:
+        """Answer a message that is not handled."""
+        self._refuse(getattr(message, "id", None), refusal)
+
+    def _refuse(self, id_: int | None, refusal: Refusal) -> None:
+        self.desk.metrics.refused.labels(refusal.code).inc()
         self._push(StudyRefused(id=id_, code=refusal.code, message=refusal.message))
 
     async def stop(self) -> None:
@@ -95,7 +99,7 @@ class StudySession:
     async def _begin(self, id_: int, work: _Begin) -> None:
         """Begin to work on a request, instead of an older one with the same id."""
         await self._stop(id_)
-        study = self._studies[id_] = _Study(id_, self._push_text)
+        study = self._studies[id_] = _Study(id_, self.subscriber.push)
         study.task = asyncio.create_task(self._work(study, work))
 
     async def _stop(self, id_: int) -> None:
@@ -107,16 +111,16 @@ class StudySession:
         try:
             await work(study)
         except RefusedError as error:
-            self.refuse(study.id, error.refusal)
+            self._refuse(study.id, error.refusal)
         except Exception:
             log.exception("unexpected error in a study")
-            self.refuse(study.id, refusals.OUR_FAULT)
+            self._refuse(study.id, refusals.OUR_FAULT)
         if self._studies.get(study.id) is study:
             del self._studies[study.id]
 
     async def _analyse(self, study: _Study, asked: Analyse) -> None:
         _check(asked)
-        studies = self._desk.studies
+        studies = self.desk.studies
         async with studies.admitted("analysis"):
             found = await studies.look(
                 asked,
@@ -126,9 +130,9 @@ class StudySession:
             study.show(found, final=True)
 
     async def _review(self, study: _Study, asked: ReviewGame) -> None:
-        studies = self._desk.studies
+        studies = self.desk.studies
         async with studies.admitted("review"):
-            text = await self._desk.reviews.review(
+            text = await self.desk.reviews.review(
                 await self._record(asked), asked.table,
                 lambda done, total: study.tell(done, total, studies.waiting),
             )  # fmt: skip
@@ -136,14 +140,14 @@ class StudySession:
 
     async def _record(self, asked: ReviewGame) -> Record:
         if asked.table is not None and asked.record is None:
-            async with self._desk.registry.at(asked.table, asked.tokens) as live:
+            async with self.desk.registry.at(asked.table, asked.tokens) as live:
                 return reviewable(live, asked.tokens)
         if asked.record is not None and asked.table is None:
-            return await self._desk.reviews.read(asked.record)
+            return await self.desk.reviews.read(asked.record)
         raise RefusedError(_TABLE_OR_RECORD)
 
     def _push(self, message: Outgoing) -> None:
-        self._push_text(message.json())
+        self.subscriber.push(message.json())
 
 
 def _check(asked: Analyse) -> None:

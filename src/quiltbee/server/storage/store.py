@@ -38,7 +38,7 @@ from quiltbee.server.model.storage import (
     StoredRating,
     Try,
 )
-from quiltbee.server.storage import puzzle_ratings, study
+from quiltbee.server.storage import study
 from quiltbee.server.storage.database import open_database
 from quiltbee.server.storage.entry_rows import entry_row, milliseconds
 from quiltbee.server.storage.reader import Reader
@@ -182,7 +182,7 @@ class Store:
 
     async def puzzle_ratings(self, puzzle: str | None = None) -> dict[str, StoredRating]:
         """Return the rating of a puzzle, or of all puzzles. One that nobody has tried is missing."""
-        return await self._reader.read(lambda connection: puzzle_ratings.load(connection, puzzle))
+        return await self._reader.read(lambda connection: study.load_ratings(connection, puzzle))
 
     async def try_puzzle(
         self,
@@ -196,10 +196,10 @@ class Store:
         """
 
         def work(connection: Connection) -> tuple[bool, StoredRating, StoredRating]:
-            is_first = puzzle_ratings.note(connection, tried)
+            is_first = study.note_try(connection, tried)
             if is_first and change is not None:
-                return True, *puzzle_ratings.change(connection, tried.puzzle, shipped, change)
-            rated = puzzle_ratings.load(connection, tried.puzzle).get(tried.puzzle, shipped)
+                return True, *study.change_rating(connection, tried.puzzle, shipped, change)
+            rated = study.load_ratings(connection, tried.puzzle).get(tried.puzzle, shipped)
             return is_first, rated, rated
 
         return await self._writer.write(work)

@@ -1,17 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""What study stores: reviews, and the hints of tables. The functions run in a transaction of the store."""
+"""What study stores: reviews, the hints of tables, the ratings of puzzles, and who has tried them today.
+
+The functions run in a transaction of the store.
+"""
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, text, update
 
 from quiltbee.server.model.entries import StoredHint
-from quiltbee.server.storage.schema import hints, reviews
+from quiltbee.server.model.storage import StoredRating, Try
+from quiltbee.server.storage.schema import hints, puzzle_ratings, puzzle_tries, reviews
 
 MAX_RECORD_REVIEWS: Final = 2_000
 """Reviews of records that belong to no table. The oldest are removed."""
+
+# The same words on SQLite and PostgreSQL, unlike the inserts of SQLAlchemy.
+_NOTE: Final = text(
+    "INSERT INTO puzzle_tries (day, puzzle, who) VALUES (:day, :puzzle, :who) ON CONFLICT DO NOTHING"
+)
+_BEGIN: Final = text(
+    "INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, tries, solved) "
+    "VALUES (:puzzle, :rating, :deviation, :volatility, :tries, :solved) ON CONFLICT DO NOTHING"
+)
 
 
 def load_review(connection: Connection, key: str) -> str | None:
@@ -21,11 +34,16 @@ def load_review(connection: Connection, key: str) -> str | None:
 
 
 def keep_review(
-    connection: Connection, key: str, table_id: str | None, text: str, made: int
+    connection: Connection, key: str, table_id: str | None, review: str, made: int
 ) -> None:
     """Store a review, instead of an older one of the same game."""
     connection.execute(delete(reviews).where(reviews.c.key == key))
-    row = {"key": key, "table_id": table_id, "made": made, "content": zlib.compress(text.encode())}
+    row = {
+        "key": key,
+        "table_id": table_id,
+        "made": made,
+        "content": zlib.compress(review.encode()),
+    }
     connection.execute(insert(reviews), row)
     if table_id is None:
         of_records = reviews.c.table_id.is_(None)
@@ -53,3 +71,33 @@ def remove(connection: Connection, table_ids: Sequence[str]) -> None:
     """Delete what belongs to some tables."""
     for each in (reviews, hints):
         connection.execute(delete(each).where(each.c.table_id.in_(table_ids)))
+
+
+def load_ratings(connection: Connection, puzzle: str | None = None) -> dict[str, StoredRating]:
+    """Return the rating of a puzzle, or all ratings, by puzzle."""
+    query = select(puzzle_ratings)
+    if puzzle is not None:
+        query = query.where(puzzle_ratings.c.puzzle == puzzle)
+    return {row.puzzle: StoredRating(*row[1:]) for row in connection.execute(query)}
+
+
+def note_try(connection: Connection, tried: Try) -> bool:
+    """Note a try, and forget those of earlier days. Return whether it is the first of its day."""
+    connection.execute(delete(puzzle_tries).where(puzzle_tries.c.day < tried.day))
+    return connection.execute(_NOTE, tried._asdict()).rowcount == 1
+
+
+def change_rating(
+    connection: Connection,
+    puzzle: str,
+    shipped: StoredRating,
+    after: Callable[[StoredRating], StoredRating],
+) -> tuple[StoredRating, StoredRating]:
+    """Change the rating of a puzzle; return it before and after. Until the commit nobody else can change it."""
+    connection.execute(_BEGIN, {"puzzle": puzzle, **shipped._asdict()})
+    here = puzzle_ratings.c.puzzle == puzzle
+    row = connection.execute(select(puzzle_ratings).where(here).with_for_update()).one()
+    before = StoredRating(*row[1:])
+    rated = after(before)
+    connection.execute(update(puzzle_ratings).where(here).values(rated._asdict()))
+    return before, rated

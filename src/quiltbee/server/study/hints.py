@@ -13,7 +13,6 @@ from quiltbee.server.model import refusals
 from quiltbee.server.model.bot_requests import IN_A_GAME, Studies
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study.reviewed import Reviewed
-from quiltbee.server.tables.hint_marks import hint_now
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.table import Table
 
@@ -51,7 +50,7 @@ class Hints:
             if table.number != number:
                 return refusals.STALE
             step = steps[asked.step - 1]
-            hint = hint_now(table.record(), asked.seat, step["step"])
+            hint = table.hint_now(asked.seat, step["step"])
             if table.has_new(hint):
                 refusal = await live.save(live.store.keep_hint(table.id, hint))
                 if refusal is not None:

@@ -27,7 +27,6 @@ from quiltbee.server.model.storage import Storage, StorageError
 from quiltbee.server.model.threads import in_thread
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.live_table import LiveTable
-from quiltbee.server.tables.seals import check_seal
 from quiltbee.study.game_review import REVIEW_VERSION, level_of
 
 log = logging.getLogger("quiltbee.study")
@@ -65,7 +64,7 @@ def reviewable(live: LiveTable, tokens: Iterable[str]) -> Record:
     A review would help in a game that is not over. Against the computer that is allowed; the game of the day is the same
     for many people.
     """
-    check_seal(live, tokens)
+    live.check_seal(tokens)
     table = live.table
     people = sum(occupant.kind == "human" for occupant in table.occupants)
     if not table.is_over and (people > 1 or table.setup.daily is not None):

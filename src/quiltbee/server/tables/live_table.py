@@ -147,6 +147,21 @@ class LiveTable(SyncedTable):
         self._note_present(held)
         return held
 
+    def admit(self, tokens: Iterable[str]) -> frozenset[int]:
+        """Let a client see the table: return the seats of its tokens, whose holders are present. Raises RefusedError.
+
+        A game of today's secret seed is sealed: until the day is over, only the holder of its seat may see it.
+        """
+        held = self.enter(tokens)
+        if self.table.is_sealed and not held:
+            raise RefusedError(refusals.SEALED)
+        return held
+
+    def check_seal(self, tokens: Iterable[str]) -> None:
+        """Raise RefusedError if the table is sealed and the tokens have no seat here. Other tables need no tokens."""
+        if self.table.is_sealed:
+            self.admit(tokens)
+
     def _note_present(self, held: AbstractSet[int]) -> None:
         """Note that the holders of some seats are present. Their seats are given back to them."""
         if back := self.presence.come_back(self.table, held, time.monotonic()):

@@ -5,8 +5,9 @@ A change has two steps, so that it is stored before it takes effect. ``handle`` 
 as a value. ``accept`` and ``reseat`` apply that. ``propose`` is the part of ``handle`` that the rules of a game decide. What differs between games is in the ``online`` layer of each game.
 """
 
+import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date
@@ -31,7 +32,7 @@ from quiltbee.protocol import (
     StandInRequest,
     TurnRequest,
 )
-from quiltbee.record import Record
+from quiltbee.record import Record, Turn
 from quiltbee.server import costs
 from quiltbee.server.model import days, refusals
 from quiltbee.server.model.bot_requests import BotRequest
@@ -46,7 +47,6 @@ from quiltbee.server.model.entries import (
 from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.display_names import clean_name
-from quiltbee.server.tables.hint_marks import with_hints
 from quiltbee.server.tables.tokens import key_of, new_token, seat_invited, seats_opened
 from quiltbee.server.tables.turnclock import TurnClock
 
@@ -479,6 +479,11 @@ class Table(ABC):
     def record(self) -> record.Record:
         """Return the game as a record. It holds nothing that is still hidden."""
 
+    def hint_now(self, seat: int, step: int) -> StoredHint:
+        """Return a hint for the next turn of a seat."""
+        turns = self.record().turns
+        return StoredHint(seat, len(turns), _digest(turns), step)
+
     def has_new(self, hint: StoredHint) -> bool:
         """Return whether a step of a hint is not stored yet."""
         given = self._hints.get(hint._replace(step=0))
@@ -489,8 +494,15 @@ class Table(ABC):
         self._hints[hint._replace(step=0)] = hint
 
     def with_hints(self, played: Record) -> Record:
-        """Return a record of this table that marks the turns with a hint."""
-        return with_hints(played, self._hints.values())
+        """Return a record of this table that marks the turns with a hint. Hints for moves that were taken back are left out."""
+        for hint in self._hints.values():
+            if _digest(played.turns[: hint.ply]) != hint.history:
+                continue
+            after = range(hint.ply, len(played.turns))
+            ply = next((ply for ply in after if played.turns[ply].seat == hint.seat), None)
+            if ply is not None:
+                played = played.with_hint(ply, hint.step)
+        return played
 
     def record_names(self) -> tuple[str, ...]:
         """Return the names for a record. The name of a computer is its level, so that it can continue the game."""
@@ -499,6 +511,11 @@ class Table(ABC):
 
 HASTE: Final = "played in haste by the quick player"
 """The comment in a record on a move that the quick player made instead of a level."""
+
+
+def _digest(turns: Sequence[Turn]) -> str:
+    text = "\n".join(f"{turn.seat} {turn.move}" for turn in turns)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _record_name(occupant: Occupant) -> str:
