@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables of the database. ``migrations`` creates them; a test compares the two."""
+"""The tables of the database. ``migrations`` creates them."""
 
 from typing import Final
 
