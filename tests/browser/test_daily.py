@@ -4,6 +4,7 @@
 import random
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from quiltbee import record
@@ -31,6 +32,12 @@ def test_whoever_played_it_sees_the_replay_and_saves_the_record(
         page.get_by_role("link", name="Download record").click()
     assert download.value.suggested_filename.startswith("doodle-standard-20")
     assert record.read(download.value.path().read_text()).game.INFO.name == "doodle"
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Save the picture").click()
+    with Image.open(picture.value.path()) as sheet:
+        assert sheet.size == (1600, 1600)
+        # Paper, crayons, outlines and tacks: a drawing that lost its styles has a handful of colours.
+        assert len(sheet.convert("RGB").getcolors(sheet.width * sheet.height) or ()) > 1000
     page.locator("summary", has_text="Is it fair?").click()
     fair = page.locator("details", has_text="Is it fair?")
     expect(fair).to_contain_text("comes from a secret of the server")

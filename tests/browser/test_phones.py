@@ -312,15 +312,21 @@ def test_no_page_is_wider_than_its_screen(open_page: Opener, path: str, language
         assert_nothing_overflows(page)
 
 
-def test_a_tablet_shows_both_quilts_and_the_whole_circle(
-    open_page: Opener, server: Running
+@pytest.mark.parametrize("game", ["patchwork", "doodle"])
+def test_a_tablet_shows_everybodys_boards_and_the_whole_circle(
+    open_page: Opener, server: Running, game: str
 ) -> None:
-    page = open_page(address(Seated(server, None, 1, seed=7)), **CALM)
+    if game == "doodle":
+        table: Seated = Room(server, None, 1, 1, seed=7)
+        parts = ("[data-lap='0']", "[data-seat='2'] .board", "[data-stamp] >> nth=-1")
+    else:
+        table = Seated(server, None, 1, seed=7)
+        parts = ("[data-lap='0']", "[data-lap='1']", "[data-circle-index='32']")
+    page = open_page(address(table), **CALM)
     for size in ((820, 1180), (768, 1024)):
         resize(page, size)
-        expect(page.locator("[data-circle-index]")).to_have_count(33)
         deck = out_of(page.locator("[data-actions]"))
-        for part in ("[data-lap='0']", "[data-lap='1']", "[data-circle-index='32']"):
+        for part in parts:
             box = out_of(page.locator(part))
             assert box["x"] >= 0, part
             assert box["x"] + box["width"] <= size[0], part

@@ -60,6 +60,7 @@ you-win = Du gewinnst!
 more = Mehr
 replay = Nachspielen
 review = Rückblick
+picture = Bild speichern
 tried =
     { $move ->
         [none] Ein Versuch aus einem Rückblick.

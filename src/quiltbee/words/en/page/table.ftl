@@ -85,6 +85,7 @@ you-win = You win!
 more = More
 replay = Replay
 review = Review
+picture = Save the picture
 # What a table begins with that was set from a review.
 tried =
     { $move ->
