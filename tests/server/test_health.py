@@ -63,6 +63,8 @@ def test_moves_that_are_refused_leave_one_line_and_one_when_they_are_stored_agai
         for table in tables[1:]:
             table.advance(1)
         told = [each.message for each in caplog.records if each.levelno >= logging.WARNING]
+    # Tables are compared every two seconds, in which moves may be refused or not; the next test reads what is told of it.
+    told = [each for each in told if not each.startswith("tables are")]
     known = [each for each in told if each.startswith(("a commit", "it is not", "the transaction"))]
     assert len(known) <= 3  # about the one that was under way
     assert [each for each in told if each not in known] == [
