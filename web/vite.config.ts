@@ -145,18 +145,21 @@ const packFiles: Plugin = {
   },
 };
 
+/** What takes long on a slow machine would bury the address of `make play`. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ mode }) => ({
   base: mode === "site" ? "./" : "/",
   define: mode === "site" ? { PREPARED: JSON.stringify(preparedFolder()) } : {},
   plugins: [svelte(), words, mode === "site" ? [site] : [packFiles], listFiles, tellLicences],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { checks } },
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/quiltbee/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the page's security policy allows no data: scripts or fonts
     target: "es2022",
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // on a slow machine they would bury the address of `make play`
+      checks,
       input: { index: "index.html", sw: "worker/serviceWorker.ts" },
       output: {
         // What most pages need is one file: it is fetched at once, and is smaller than many.
