@@ -17,9 +17,9 @@ from typing import IO, Final
 
 BOT: Final = Path(__file__).parent.parent / "examples" / "http_bot.py"
 GAMES: Final = "patchwork", "doodle"
-LEVEL: Final = "5"  # the first of Patchwork that needs Numba
+LEVEL: Final = "5"  # the first of Patchwork that searches
 PATIENCE: Final = 600.0
-"""Seconds that one game may take; on a slow machine Numba compiles for a minute or two."""
+"""Seconds that one game may take; on a slow machine the search takes a while to begin."""
 
 
 def main() -> None:
