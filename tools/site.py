@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +21,6 @@ ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = ROOT / "src"
 WEB: Final = ROOT / "web"
 PYODIDE: Final = WEB / "node_modules" / "pyodide"
-_LEFT_OUT: Final = frozenset({"__pycache__", "page"})
 _DATE: Final = (1980, 1, 1, 0, 0, 0)
 """Of every file in an archive, so that the same files give the same archive."""
 
@@ -37,26 +35,23 @@ def build(folder: Path) -> None:
         vite = ("npx", "vite", "build", "--mode", "site", "--logLevel", "warn", *outside)
         _node(*vite, QUILTBEE_PREPARED=str(prepared))
     archive = folder.with_name(f"{folder.name}.zip")
-    pack(archive, (path for path in folder.rglob("*") if path.is_file()), folder)
+    pack(archive, folder)
 
 
 def prepare(folder: Path) -> None:
     """Write what the page fetches besides its scripts: Python, its snapshot, and answers that are the same for everybody."""
-    files = (path for path in (SOURCE / "quiltbee").rglob("*") if path.is_file())
-    wanted = (path for path in files if not _LEFT_OUT & set(path.relative_to(SOURCE).parts))
-    pack(folder / "quiltbee.zip", wanted, SOURCE)
     _node("node", "scripts/snapshot.mjs", str(SOURCE), str(folder))
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip"):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copyfile(PYODIDE / name, folder / name)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     (folder / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}))
 
 
-def pack(archive: Path, files: Iterable[Path], top: Path) -> None:
-    """Write files into an archive."""
+def pack(archive: Path, folder: Path) -> None:
+    """Write the files of a folder into an archive."""
     with zipfile.ZipFile(archive, "w") as packed:
-        for path in sorted(files):
-            entry = zipfile.ZipInfo(path.relative_to(top).as_posix(), _DATE)
+        for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), _DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, path.read_bytes(), compresslevel=9)

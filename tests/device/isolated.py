@@ -74,7 +74,7 @@ async def main() -> None:
         page = Page(store)
         seats = [{"name": "Ada"}, {"kind": "computer", "level": 1}]
         await page.sit_down(game=game, seats=seats, seed=4)
-        socket, shown = await page.connect()
+        socket, _ = await page.connect()
         last = await play(page, socket, rng)
         socket.leave()
         again = Page(store)
@@ -85,7 +85,6 @@ async def main() -> None:
         path = f"/api/puzzles/{game}/{puzzle['id']}"
         assert (await page.ask("GET", f"{path}/hint"))["hint"]["words"]["de"]
         assert (await page.ask("POST", f"{path}/try", {"answer": None}))["solution"]
-        await page.ask("GET", f"/api/editions/{game}/{shown['edition']}")
         await search(page, game)
         sys.stdout.write(f"{game} {last['outcome']['scores']}\n")
 

@@ -64,7 +64,10 @@ class _Unmeasured:
 
 
 def prepare() -> None:
-    """Load all that is imported or read later, before the memory of this program is written down: then there are no files."""
+    """Load all that is imported or read later, before the memory of this program is written down: then there are no files.
+
+    What a page shows of editions is not asked for later: it has that as files.
+    """
     for game, online in ONLINE.items():
         for layer in _LAYERS:
             package = import_module(f"quiltbee.games.{game}.{layer}")
@@ -75,7 +78,7 @@ def prepare() -> None:
             weights_of(name, game)
         written(game)
         for edition in EDITIONS[game]:
-            online.edition_view(edition)
+            online.edition_card(edition)
     for language in languages():
         say(Phrase("language"), language)
 
