@@ -42,7 +42,7 @@ TRY_AGAIN: Final = 1013
 REFUSED: Final = 4000
 """Added to the status of a refusal, as a server does when it closes a socket."""
 _LAYERS: Final = ("online", "players", "study")
-"""The layers of a game that the page needs, with what they import."""
+"""The layers of a game that the page needs."""
 _ALONE: Final = frozenset({"claim", "invite", "stand_in"})
 """What concerns people on other devices."""
 _PATTERNS: Final = [
@@ -64,9 +64,9 @@ class _Unmeasured:
 
 
 def prepare() -> None:
-    """Load all that is imported or read later, before the memory of this program is written down: then there are no files.
+    """Load all that is imported or read later, before the memory is written down: then there are no files.
 
-    What a page shows of editions is not asked for later: it has that as files.
+    What is drawn of editions is not asked for later: the page has it as files.
     """
     for game, online in ONLINE.items():
         for layer in _LAYERS:
