@@ -5,7 +5,6 @@ A server writes its address and a key into a file next to the database, which on
 both there. Whoever can read that file can read the database as well.
 """
 
-import asyncio
 import contextlib
 import hmac
 import http.client
@@ -13,27 +12,26 @@ import json
 import os
 import secrets
 import tempfile
-from collections.abc import AsyncIterator, Iterator
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final
 from urllib.parse import urlencode, urlsplit
 
 from fastapi import APIRouter, Depends, Request, Response
-from fastapi.responses import FileResponse, JSONResponse, StreamingResponse
+from fastapi.responses import FileResponse, JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import AwareDatetime, BaseModel
 from starlette.background import BackgroundTask
 
-from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.protocol.exchange import ENCODER, read
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.model import refusals
+from quiltbee.server.model.entries import StoredTable
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.model.storage import StorageError
-from quiltbee.server.storage import Store
-from quiltbee.server.tables.games import DamagedError, open_table
 
 _ANSWER_SECONDS: Final = 600.0
 """How long a command waits for a server's answer."""
@@ -74,55 +72,6 @@ def announce(server_file: Path, address: str) -> Admin:
         raise
     Path(name).replace(server_file)
     return admin
-
-
-# Abandoned tables
-
-
-Look: TypeAlias = Literal["", "state", "record"]
-"""Whether old tables are only listed, or also replayed, and what for. To replay one takes thousands of times as long."""
-
-
-@dataclass(frozen=True, slots=True)
-class OldTable:
-    """A table without any change for a long time."""
-
-    table: str
-    at: str
-    """The time of its last change."""
-    state: Literal["", "finished", "not finished", "unreadable"] = ""
-    """Unreadable if it is damaged, or its rules are too old. Nothing if nobody has looked."""
-    record: str = ""
-
-
-async def find_old_tables(
-    store: Store, before: datetime, look: Look = ""
-) -> AsyncIterator[list[OldTable]]:
-    """Find the tables that have not changed since ``before``, some at a time."""
-    last = ""
-    while changes := await store.latest_changes(last):
-        last = max(changes)
-        old = [
-            OldTable(table_id, at.isoformat(timespec="seconds"))
-            for table_id, at in changes.items()
-            if at < before
-        ]
-        yield [await _inspect(store, each, look) for each in old] if look else old
-
-
-async def _inspect(store: Store, old: OldTable, look: Look) -> OldTable:
-    try:
-        stored = await store.load(old.table)
-        if stored is not None:
-            table = await asyncio.to_thread(open_table, stored)
-            state: Literal["finished", "not finished"] = (
-                "finished" if table.is_over else "not finished"
-            )
-            text = record.write(table.record()) if look == "record" else ""
-            return replace(old, state=state, record=text)
-    except (StorageError, DamagedError):
-        pass
-    return replace(old, state="unreadable")
 
 
 # Requests to the server
@@ -171,22 +120,18 @@ async def back_up(request: Request, admin: TheAdmin) -> Response:
     return FileResponse(copy, background=BackgroundTask(copy.unlink))
 
 
-@router.get("/old")
-async def list_old(
-    request: Request, _: TheAdmin, before: AwareDatetime, look: Look = ""
-) -> Response:
-    """List the tables that have not changed since ``before``: a list of some in each line, and at the end an empty one."""
+@router.get("/changes")
+async def list_changes(request: Request, _: TheAdmin, after: str = "") -> Response:
+    """Return the time of the last change of the next tables whose id is greater than ``after``."""
+    changes = await request.app.state.registry.store.latest_changes(after)
+    return JSONResponse({table_id: at.isoformat() for table_id, at in changes.items()})
 
-    async def lines() -> AsyncIterator[str]:
-        try:
-            async for some in find_old_tables(request.app.state.registry.store, before, look):
-                if some:
-                    yield json.dumps([asdict(each) for each in some]) + "\n"
-            yield "[]\n"
-        except StorageError as error:
-            yield json.dumps({"message": str(error)}) + "\n"
 
-    return StreamingResponse(lines(), media_type="application/jsonl")
+@router.get("/tables/{table}")
+async def show(request: Request, _: TheAdmin, table: str) -> Response:
+    """Return all that is stored of a table, or null if there is none."""
+    stored = await request.app.state.registry.store.load(table)
+    return Response(ENCODER.encode(stored), media_type="application/json")
 
 
 @router.post("/remove")
@@ -211,7 +156,10 @@ class WrongKeyError(AdminError):
 
 
 class Client:
-    """Sends requests to a running server."""
+    """Sends requests to a running server. Through it a command uses the tables as it uses those of a ``Store``.
+
+    Its methods raise AdminError or OSError.
+    """
 
     def __init__(self, address: str, key: str, seconds: float) -> None:
         parts = urlsplit(address)
@@ -222,7 +170,7 @@ class Client:
     def ask(
         self, method: str, path: str, body: object = None
     ) -> Iterator[http.client.HTTPResponse]:
-        """Send a request and yield the response. Raises AdminError, OSError or HTTPException."""
+        """Send a request and yield the response. Raises HTTPException, too."""
         connection = http.client.HTTPConnection(self._host, self._port, timeout=self._seconds)
         headers = {"Authorization": f"Bearer {self._key}", "Content-Type": "application/json"}
         with contextlib.closing(connection):
@@ -237,26 +185,32 @@ class Client:
                 raise (WrongKeyError if is_wrong_key else AdminError)(words)
             yield answer
 
-    def old_tables(self, before: datetime, look: Look) -> Iterator[list[OldTable]]:
-        """Yield the tables that have not changed since ``before``. Raises AdminError or OSError."""
-        asked = urlencode({"before": before.isoformat(), "look": look})
-        with self.ask("GET", f"/admin/old?{asked}") as answer:
-            try:
-                for line in answer:
-                    some = json.loads(line)
-                    if isinstance(some, dict):
-                        raise AdminError(some["message"])
-                    if not some:
-                        return
-                    yield [OldTable(**each) for each in some]
-            except (ValueError, http.client.HTTPException):
-                pass
-            raise AdminError("the server did not send a whole list")
-
     def json(self, method: str, path: str, body: object = None) -> Any:
         """Send a request and return the JSON document of the response."""
-        with self.ask(method, path, body) as answer:
-            return json.load(answer)
+        try:
+            with self.ask(method, path, body) as answer:
+                return json.load(answer)
+        except (ValueError, http.client.HTTPException) as error:
+            raise AdminError("the server did not send a whole answer") from error
+
+    async def latest_changes(self, after: str = "") -> dict[str, datetime]:
+        """Return the time of the last change of the next tables whose id is greater than ``after``, sorted by id."""
+        found = self.json("GET", f"/admin/changes?{urlencode({'after': after})}")
+        return {table_id: datetime.fromisoformat(at) for table_id, at in found.items()}
+
+    async def load(self, table_id: str) -> StoredTable | None:
+        """Return a table, or None if there is none. Raises StorageError if it cannot be read."""
+        try:
+            found = self.json("GET", f"/admin/tables/{table_id}")
+        except AdminError as error:
+            raise StorageError(str(error)) from error
+        return None if found is None else read(StoredTable, found)
+
+    async def remove(self, table_ids: Sequence[str], before: datetime) -> list[str]:
+        """Delete those of the given tables that have not changed since ``before``, and that nobody uses. Return their ids."""
+        asked = {"tables": table_ids, "before": before.isoformat()}
+        deleted: list[str] = self.json("POST", "/admin/remove", asked)
+        return deleted
 
 
 def find_server(server_file: Path, seconds: float = _ANSWER_SECONDS) -> Client | None:

@@ -9,19 +9,22 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPException
-from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
 from quiltbee.core.files import write_whole
 from quiltbee.server import places
-from quiltbee.server.admin import Client, Look, OldTable, find_old_tables, find_server
+from quiltbee.server.admin import Client, find_server
+from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage import Store
 from quiltbee.server.storage.database import copy_database
+from quiltbee.server.tables.games import DamagedError, open_table
 
 _DELETE_BATCH: Final = 100
 """Tables deleted in one request, so that others can write in between."""
@@ -93,6 +96,18 @@ def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
             copy.unlink(missing_ok=True)
 
 
+@dataclass(frozen=True, slots=True)
+class _OldTable:
+    """A table without any change for a long time."""
+
+    id: str
+    at: str
+    """The time of its last change."""
+    state: str = ""
+    """``finished``, ``not finished``, or ``unreadable`` if it is damaged or its game is missing. Nothing if nobody has looked."""
+    record: str = ""
+
+
 def tidy(chosen: argparse.Namespace) -> None:
     """List the abandoned tables, and export or delete them if asked to."""
     if chosen.days < 1:
@@ -101,30 +116,63 @@ def tidy(chosen: argparse.Namespace) -> None:
         before = datetime.now(tz=UTC) - timedelta(days=chosen.days)
     except OverflowError:
         raise MaintenanceError("--days goes back beyond the calendar") from None
-    look: Look = "record" if chosen.export is not None else "state" if chosen.delete else ""
+    place = places.find(chosen)
+    if (server := find_server(place.server_file)) is not None:
+        asyncio.run(_tidy(server, before, chosen))
+    else:
+        with contextlib.closing(Store(place.url, may_be_new=False)) as store:
+            asyncio.run(_tidy(store, before, chosen))
+
+
+async def _tidy(tables: Client | Store, before: datetime, chosen: argparse.Namespace) -> None:
+    looks = chosen.delete or chosen.export is not None
     count, selected = Counter[str](), list[str]()
-    with _tables(places.find(chosen)) as tables:
+    if chosen.export is not None:
+        chosen.export.mkdir(parents=True, exist_ok=True)
+    async for each in _find_old(tables, before):
+        # To replay a table takes thousands of times as long as to list it.
+        old = await _looked_at(tables, each) if looks else each
+        count[old.state] += 1
+        if old.state == "unreadable" or (old.state == "finished" and not chosen.finished):
+            continue
+        selected.append(old.id)
+        print(f"{old.id} {old.at} {old.state}".rstrip())
         if chosen.export is not None:
-            chosen.export.mkdir(parents=True, exist_ok=True)
-        for each in chain.from_iterable(tables.find(before, look)):
-            count[each.state] += 1
-            if each.state == "unreadable" or (each.state == "finished" and not chosen.finished):
-                continue
-            selected.append(each.table)
-            print(f"{each.table} {each.at} {each.state}".rstrip())
-            if chosen.export is not None:
-                write_whole(chosen.export / f"{each.table}.quilt", each.record)
-        _print_counts(count, len(selected), chosen)
-        if chosen.export is not None:
-            print(f"Written to {chosen.export}: {len(selected)}.")
-        if chosen.delete:
-            deleted = tables.remove(selected, before)
-            print(f"Deleted: {deleted}.{_in_use(len(selected) - deleted)}")
-        elif selected:
-            which = (
-                "selected tables" if look or chosen.finished else "unfinished ones of these tables"
-            )
-            print(f"Nothing was deleted; --delete deletes the {which}.")
+            write_whole(chosen.export / f"{old.id}.quilt", old.record)
+    _print_counts(count, len(selected), chosen)
+    if chosen.export is not None:
+        print(f"Written to {chosen.export}: {len(selected)}.")
+    if chosen.delete:
+        deleted = 0
+        for some in range(0, len(selected), _DELETE_BATCH):
+            deleted += len(await tables.remove(selected[some : some + _DELETE_BATCH], before))
+        print(f"Deleted: {deleted}.{_in_use(len(selected) - deleted)}")
+    elif selected:
+        which = "selected tables" if looks or chosen.finished else "unfinished ones of these tables"
+        print(f"Nothing was deleted; --delete deletes the {which}.")
+
+
+async def _find_old(tables: Client | Store, before: datetime) -> AsyncIterator[_OldTable]:
+    """Find the tables that have not changed since ``before``."""
+    last = ""
+    while changes := await tables.latest_changes(last):
+        last = max(changes)
+        for table_id, at in changes.items():
+            if at < before:
+                yield _OldTable(table_id, at.isoformat(timespec="seconds"))
+
+
+async def _looked_at(tables: Client | Store, old: _OldTable) -> _OldTable:
+    """Return an old table with its state and its record."""
+    try:
+        stored = await tables.load(old.id)
+        if stored is not None:
+            table = open_table(stored)
+            state = "finished" if table.is_over else "not finished"
+            return replace(old, state=state, record=record.write(table.record()))
+    except (StorageError, DamagedError):
+        pass
+    return replace(old, state="unreadable")
 
 
 def _print_counts(count: Counter[str], selected: int, chosen: argparse.Namespace) -> None:
@@ -137,42 +185,3 @@ def _print_counts(count: Counter[str], selected: int, chosen: argparse.Namespace
 
 def _in_use(count: int) -> str:
     return f" Not deleted, because they are in use: {count}." if count else ""
-
-
-class _Tables:
-    """The tables of a running server, or of a database that no server uses."""
-
-    def __init__(self, server: Client | None, store: Store | None) -> None:
-        self._server, self._store = server, store
-
-    def find(self, before: datetime, look: Look) -> Iterator[list[OldTable]]:
-        if self._server is not None:
-            yield from self._server.old_tables(before, look)
-            return
-        assert self._store is not None
-        found = find_old_tables(self._store, before, look)
-        with asyncio.Runner() as runner:
-            while (some := runner.run(anext(found, None))) is not None:
-                yield some
-
-    def remove(self, table_ids: list[str], before: datetime) -> int:
-        deleted = 0
-        for start in range(0, len(table_ids), _DELETE_BATCH):
-            batch = table_ids[start : start + _DELETE_BATCH]
-            if self._server is not None:
-                body = {"tables": batch, "before": before.isoformat()}
-                deleted += len(self._server.json("POST", "/admin/remove", body))
-            else:
-                assert self._store is not None
-                deleted += len(asyncio.run(self._store.remove(batch, before)))
-        return deleted
-
-
-@contextlib.contextmanager
-def _tables(place: places.Place) -> Iterator[_Tables]:
-    server = find_server(place.server_file)
-    if server is not None:
-        yield _Tables(server, None)
-    else:
-        with contextlib.closing(Store(place.url, may_be_new=False)) as store:
-            yield _Tables(None, store)
