@@ -8,6 +8,7 @@ server that goes away is asked again and again; what was begun for it is forgott
 import asyncio
 import contextlib
 import http.client
+import itertools
 import json
 import logging
 import secrets
@@ -16,7 +17,6 @@ import socket
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -103,133 +103,101 @@ class WorkServer:
         raise UnreachableError(why)
 
 
-@dataclass(slots=True)
-class _Lane:
-    """The questions of one kind."""
-
-    pool: Pool
-    slots: int
-    jobs: set[asyncio.Task[None]] = field(default_factory=set)
-
-    @property
-    def has_room(self) -> bool:
-        # A process may still work on a question that was given up.
-        return max(len(self.jobs), self.pool.load) < self.slots
-
-
 class ThinkWorker:
-    """One worker. Use it inside the event loop."""
+    """One worker, which answers as many questions at once as it has processes. Use it inside the event loop."""
 
     def __init__(self, servers: Sequence[str], key: str, processes: int) -> None:
-        metrics, limits = Metrics(), Limits()
+        metrics, kinds = Metrics(), (DEEP_KIND, study_kind(Limits()))
         self.name = f"{socket.gethostname()}-{secrets.token_hex(2)}"
-        self._lanes = {
-            SEARCHING: _Lane(Pool(DEEP_KIND, processes, metrics), processes),
-            STUDY: _Lane(Pool(study_kind(limits), processes, metrics), max(1, processes - 1)),
-        }
-        self._threads = ThreadPoolExecutor(len(servers) + 2 * processes)
+        self._pools = {kind.name: Pool(kind, processes, metrics) for kind in kinds}
+        self._processes = processes
+        self._threads = ThreadPoolExecutor(2 * processes)
         self._servers = [WorkServer(each, key, self._threads) for each in servers]
-        self._ends, self._ends_now, self._has_room = (asyncio.Event() for _ in range(3))
+        self._answering = set[asyncio.Task[Any]]()
+        self._ends, self._ends_now = asyncio.Event(), asyncio.Event()
 
     def stop(self) -> None:
         """Take no more questions, and end soon. Called again, end at once."""
         log.info("this worker takes no more questions")
         if self._ends.is_set():
-            self._ends_now.set()
+            self._end_now()
         self._ends.set()
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._end_now)
+
+    def _end_now(self) -> None:
+        """Give back what has begun."""
+        if not self._ends_now.is_set() and self._answering:
+            log.warning("%d questions are given back", len(self._answering))
+            for task in self._answering:
+                task.cancel()
+        self._ends_now.set()
 
     async def run(self) -> None:
         """Answer questions until ``stop`` is called."""
+        slots = [asyncio.create_task(self._serve(number)) for number in range(self._processes)]
         try:
-            await asyncio.gather(*(self._serve(each) for each in self._servers))
-            await self._finish()
+            for slot in slots:
+                with contextlib.suppress(asyncio.CancelledError):
+                    await slot
         finally:
-            await asyncio.gather(*(lane.pool.stop() for lane in self._lanes.values()))
+            await asyncio.gather(*(pool.stop() for pool in self._pools.values()))
             self._threads.shutdown()
-
-    async def _finish(self) -> None:
-        """Wait for what has begun, and give the rest back."""
-        jobs = {job for lane in self._lanes.values() for job in lane.jobs}
-        ending, until = asyncio.create_task(self._ends_now.wait()), time.monotonic() + GRACE_SECONDS
-        while jobs and not ending.done() and time.monotonic() < until:
-            _, left = await asyncio.wait(
-                {*jobs, ending}, timeout=0.5, return_when=asyncio.FIRST_COMPLETED
-            )
-            jobs &= left
-        for task in (ending, *jobs):
-            task.cancel()
-        if jobs:
-            log.warning("%d questions are given back", len(jobs))
-        await asyncio.gather(*jobs, return_exceptions=True)
 
     # Questions
 
-    async def _serve(self, server: WorkServer) -> None:
-        """Take questions of a server while there is room for them."""
-        while not self._ends.is_set():
-            kinds = self._kinds()
-            if not kinds:
-                await self._wait(self._has_room, _RETRY_SECONDS)
-                continue
+    async def _serve(self, number: int) -> None:
+        """Answer one question after another, of one server after another. Of several slots the first is kept free of study."""
+        kinds = [SEARCHING] if number == 0 < self._processes - 1 else [SEARCHING, STUDY]
+        asked = {"worker": self.name, "program": PROGRAM, "kinds": kinds}
+        for server in itertools.islice(itertools.cycle(self._servers), number, None):
+            # A process may still work on a question that was given up.
+            while sum(pool.load for pool in self._pools.values()) >= self._processes:
+                await asyncio.sleep(_BEAT_SECONDS)
+            if self._ends.is_set():
+                return
             try:
-                asked = {"worker": self.name, "program": PROGRAM, "kinds": kinds}
-                taken = await server.post("acquire", asked)
-                if taken:
-                    self._begin(server, taken)
+                if taken := await server.post("acquire", asked):
+                    kind, id_, question = taken["kind"], str(taken["id"]), dict(taken["asked"])
+                    await self._answer(server, self._pools[kind], id_, question)
             except (UnreachableError, GoneError):
                 await self._wait(self._ends, _RETRY_SECONDS)
             except (KeyError, TypeError) as error:
                 log.warning("%s: what it asks is no question: %r", server.address, error)
                 await self._wait(self._ends, _RETRY_SECONDS)
 
-    def _kinds(self) -> list[str]:
-        """Return the kinds for which there is room. Study waits while all processes search for tables."""
-        self._has_room.clear()
-        if not self._lanes[SEARCHING].has_room:
-            return []
-        return [kind for kind, lane in self._lanes.items() if lane.has_room]
-
     async def _wait(self, event: asyncio.Event, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await event.wait()
 
-    def _begin(self, server: WorkServer, taken: Json) -> None:
-        kind, id_, asked = str(taken["kind"]), str(taken["id"]), dict(taken["asked"])
-        lane = self._lanes[kind]
-        if self._ends.is_set() or not lane.has_room:  # another server has asked at the same moment
-            task = asyncio.create_task(self._give(server, f"{id_}/abort", {}))
-        else:
-            task = asyncio.create_task(self._answer(server, lane, id_, asked))
-        lane.jobs.add(task)
-
-        def end(_: object) -> None:
-            lane.jobs.discard(task)
-            self._has_room.set()
-
-        task.add_done_callback(end)
-
-    async def _answer(self, server: WorkServer, lane: _Lane, id_: str, asked: Json) -> None:
+    async def _answer(self, server: WorkServer, pool: Pool, id_: str, asked: Json) -> None:
         """Let a process answer a question."""
+        if self._ends.is_set():
+            await self._give(server, f"{id_}/abort", {})
+            return
         found = list[Any]()
         sort = asked.get("study", (asked.get("game"), asked.get("level")))
-        question = lane.pool.ask(asked, cost_class=sort, on_part=found.append)
+        question = pool.ask(asked, cost_class=sort, on_part=found.append)
+        task = asyncio.current_task()
+        assert task is not None
+        self._answering.add(task)
         try:
             while not question.answer.done():
                 await asyncio.wait({question.answer}, timeout=_BEAT_SECONDS)
                 newest, found[:] = found[-1:], []
                 if not question.answer.done() and await self._keep(server, id_, newest):
-                    lane.pool.end_early(question)
+                    pool.end_early(question)
             await self._give(server, f"{id_}/answer", question.answer.result())
         except GoneError:
             log.info("nobody waits for an answer any more")
-            lane.pool.end_early(question)
+            pool.end_early(question)
         except (LostError, asyncio.CancelledError) as error:
             await self._give(server, f"{id_}/abort", {})
             if isinstance(error, asyncio.CancelledError):
                 raise
         finally:
-            lane.pool.give_up(question)
+            self._answering.discard(task)
+            pool.give_up(question)
 
     async def _keep(self, server: WorkServer, id_: str, newest: list[Any]) -> bool:
         """Tell that a process thinks. Return whether the answer is wanted at once. Raises GoneError."""
