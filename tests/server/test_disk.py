@@ -140,25 +140,6 @@ def test_on_a_disk_that_became_read_only_moves_are_refused_until_it_is_mended(
     assert "Traceback" not in caplog.text
 
 
-def test_a_computer_whose_move_could_not_be_saved_tries_again(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    with served(tmp_path) as running:
-        seated = Seated(running, 1, None, seed=1)
-        with frozen(tmp_path):
-            seated.view()  # somebody looks, and the computer begins to think
-            wait_until(lambda: "nothing can be saved" in caplog.text)
-            assert seated.view()["number"] == 0
-        seated.wait_for(1)
-
-
-def test_a_database_that_another_program_holds_is_one_clear_line(tmp_path: Path) -> None:
-    with served(tmp_path, is_found=True) as running:
-        told = failing("--port", "0", "--data", str(tmp_path))
-        assert f"is already open at {running.url} " in told
-        assert running.http.get("/health").status_code == 200
-
-
 @pytest.mark.parametrize("what", ["renamed", "deleted"])
 @pytest.mark.parametrize("name", ["quiltbee.db", "quiltbee.db-wal"])
 def test_nothing_is_confirmed_into_a_file_that_no_start_finds_again(

@@ -14,6 +14,3 @@ from quiltbee.cli import main
 sys.argv[0] = "quiltbee"
 sys.exit(main())
 """
-
-
-AN_HOUR_AHEAD = ahead(3600)

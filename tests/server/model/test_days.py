@@ -20,7 +20,7 @@ from quiltbee.server.model.days import today as today_in_utc
 from tests.server.conftest import generous
 from tests.server.postgres import Postgres
 from tests.server.rooms import Room
-from tests.server.running import Json, Reachable, Running, wait_until
+from tests.server.running import Json, Reachable, Running, Seated, wait_until
 from tests.server.served import Served, served
 from tests.server.test_maintenance import quiltbee
 from tests.server.wrong_clock import ahead
@@ -256,7 +256,14 @@ def test_a_server_whose_clock_is_wrong_has_the_day_of_the_database_and_tells_no_
             puzzles = server.http.get("/api/puzzles/doodle/daily").json()
             assert puzzles["day"] == today.isoformat()
         wait_until(lambda: "the clock of this machine is" in wrong.http.get("/health").text)
+        assert wrong.http.get("/health").json()["status"] == "degraded"
+        assert 'quiltbee_ok{part="clock"} 0.0' in wrong.http.get("/metrics").text
+        assert "games go on, but their times are wrong" in wrong.log
         assert right.http.get("/health").json() == {"status": "ok"}
+        table = Seated(wrong, seed=1)
+        table.advance(1)
+        table.at(right).advance(1)
+        assert "Traceback" not in wrong.log
 
 
 @pytest.mark.parametrize("zone", ["EAST-14", "WEST+11"])

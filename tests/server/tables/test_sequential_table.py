@@ -2,15 +2,13 @@
 """A table at which one seat after the other moves, without a server around it."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from quiltbee.games import patchwork
-from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import QUICK_PLAYER, Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.tables.plain_online import PlainOnline
 from quiltbee.server.tables.sequential_table import SequentialTable
-from quiltbee.server.tables.table import HASTE, BotCommand, Proposal
+from quiltbee.server.tables.table import HASTE
 from quiltbee.server.tables.tokens import key_of
 
 WHEN = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -39,17 +37,6 @@ def test_stored_entries_are_played_again_with_their_times() -> None:
     assert (table.number, table.match.ply) == (2, 2)
     assert table.times == (WHEN + timedelta(minutes=1), WHEN + timedelta(minutes=2))
     assert table.to_move == table.match.to_move[0]
-
-
-def test_a_computer_moves_only_where_it_still_plays() -> None:
-    table = opened(occupants=(COMPUTER, PEOPLE[1]))
-    request = table.bot_request(0)
-    command = BotCommand(request, "advance")
-    assert isinstance(table.propose(set(), command), Proposal)
-    assert table.propose(set(), BotCommand(replace(request, number=1), "advance")) == refusals.STALE
-    # Somebody has come back to the seat that it played.
-    table.reseat(0, PEOPLE[0])
-    assert table.propose(set(), command) == refusals.STALE
 
 
 def test_a_move_in_haste_has_a_comment_and_the_record_names_players() -> None:

@@ -188,21 +188,6 @@ def test_a_guest_is_let_in_by_a_server_that_has_not_heard_of_the_claim(
     assert looks[before:].count([made["table"]]) <= 2 + time.monotonic() - began
 
 
-def test_who_writes_an_entry_second_is_late_unless_it_is_the_same(servers: Pair) -> None:
-    one, two = servers
-    for _ in range(3):
-        here = Seated(one, seed=1)
-        there = here.at(two)
-        with there.socket(1) as other:
-            assert other.hear_until("table")["number"] == 0  # it is in memory at the second server
-            first = here.play(0, 0, "advance")
-            assert there.play(0, 0, "advance").json() == first.json()
-            assert code_of(there.play(1, 0, "advance")) == (409, "stale")
-            assert other.hear_until("table")["number"] == 1
-            there.advance(1)
-        assert here.wait_for(2)["moments"] == there.view()["moments"]
-
-
 def test_players_at_two_servers_who_race_make_one_list_of_moves(
     servers: Pair, postgres: Postgres
 ) -> None:
