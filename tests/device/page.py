@@ -97,7 +97,7 @@ class Page:
 
     def __init__(self, store: MemoryStore, think: ports.Think = Thought) -> None:
         self.store = store
-        self.device = device.start(store, think)
+        self.device = device.Device(store, think)
         self.tokens: list[str] = []
         self.table = ""
 

@@ -66,7 +66,7 @@ const nothing = {
   delete: async () => {},
   list: async () => [],
 };
-const device = python.pyimport("quiltbee.device").start(nothing, () => {});
+const device = python.pyimport("quiltbee.device").Device(nothing, () => {});
 async function keep(path) {
   const [status, text] = (await device.request("GET", `/api/${path}`, undefined, [])).toJs();
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);

@@ -62,7 +62,7 @@ async function open(takes: boolean): Promise<Device> {
   if (!isHeld) return new Promise(() => undefined);
   const store = new Store((why) => tell({ type: "unkept", why }));
   const think = Object.assign(thinkers.think.bind(thinkers), { size: MOST });
-  const opened = python.pyimport("quiltbee.device").start(store, think) as Device;
+  const opened = python.pyimport("quiltbee.device").Device(store, think) as Device;
   tellState("ready");
   thinkers.prepare();
   return opened;

@@ -5,8 +5,8 @@ It answers the same messages as a server, by the same code, and needs nothing bu
 *ports*: a store of texts by key, and others who think, which are workers that call ``answer``.
 """
 
-from quiltbee.device.device import Device, prepare, start
+from quiltbee.device.device import Device, prepare
 from quiltbee.device.ports import Store, Think
 from quiltbee.device.thinker import answer
 
-__all__ = ["Device", "Store", "Think", "answer", "prepare", "start"]
+__all__ = ["Device", "Store", "Think", "answer", "prepare"]

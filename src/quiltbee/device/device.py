@@ -83,13 +83,8 @@ def prepare() -> None:
         say(Phrase("language"), language)
 
 
-def start(store: ports.Store, think: ports.Think) -> "Device":
-    """Return the device. Call it inside the event loop."""
-    return Device(store, think)
-
-
 class Device:
-    """A server for one device."""
+    """A server for one device. It is made inside the event loop."""
 
     def __init__(self, store: ports.Store, think: ports.Think) -> None:
         thinkers = Thinkers(think)

@@ -10,8 +10,10 @@ from typing import Final
 
 from quiltbee.device import ports
 from quiltbee.protocol.exchange import ENCODER, read
+from quiltbee.server.model import refusals
 from quiltbee.server.model.days import DaySeeds
 from quiltbee.server.model.entries import Entry, Occupant, Revision, StoredHint, StoredTable
+from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.model.storage import ConflictError, StorageError, StoredRating, Try
 
 PUBLIC_SECRET: Final = b"quiltbee without a server"
@@ -93,7 +95,7 @@ class DeviceStore:
         await self._change(table_id, change)
 
     async def load(self, table_id: str, *, settled: bool = False) -> StoredTable | None:  # noqa: ARG002
-        """Return a table, or None if there is none. Every earlier write is settled."""
+        """Return a table, or None if there is none. Every earlier write is settled. Raises RefusedError if it is damaged."""
         head = await self._get(_head(table_id))
         if head is None:
             return None
@@ -102,7 +104,7 @@ class DeviceStore:
             batches = [read(tuple[Entry, ...], json.loads(text)) for text in written.values()]
             stored = read(StoredTable, json.loads(head))
         except ValueError as error:
-            raise StorageError(f"what the browser has kept is damaged: {error}") from error
+            raise RefusedError(refusals.DAMAGED) from error
         return replace(stored, entries=tuple(each for batch in batches for each in batch))
 
     async def revisions(self, table_ids: Sequence[str]) -> dict[str, Revision]:
@@ -142,8 +144,7 @@ class DeviceStore:
 
     async def puzzle_ratings(self, puzzle: str | None = None) -> dict[str, StoredRating]:
         """Return the rating of a puzzle, or of all puzzles. One that nobody has tried is missing."""
-        prefix = _rating(puzzle or "")
-        found = await self._all(prefix)
+        found = await self._all(_rating(puzzle or ""))
         return {
             key.removeprefix(_rating("")): read(StoredRating, json.loads(text))
             for key, text in found.items()

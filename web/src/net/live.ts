@@ -121,7 +121,8 @@ export class Live {
         this.#connect();
         return;
       }
-      if (isCertain(event.code - REFUSED)) {
+      // What is damaged does not mend itself.
+      if (isCertain(event.code - REFUSED) || refusal?.code === "damaged") {
         this.#closed = true;
         this.online("refused", refusal?.code ?? event.reason, refusal?.message ?? "");
         return;

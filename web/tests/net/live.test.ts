@@ -104,21 +104,18 @@ test("a line that answers at once stays open", () => {
   expect(Wire.all).toHaveLength(1);
 });
 
-test("a refusal for good is not tried again", () => {
+test.each([
+  ["wrong_token", 4403],
+  ["damaged", 4500],
+])("%s is not tried again", (code, status) => {
   sit();
   Wire.last.readyState = 1;
   Wire.last.onopen?.();
-  Wire.last.says({
-    type: "refused",
-    request: null,
-    code: "wrong_token",
-    message: "",
-    number: null,
-  });
-  Wire.last.breaks(4403);
+  Wire.last.says({ type: "refused", request: null, code, message: "", number: null });
+  Wire.last.breaks(status);
   vi.advanceTimersByTime(60_000);
   expect(Wire.all).toHaveLength(1);
-  expect(lines).toEqual(["refused wrong_token"]);
+  expect(lines).toEqual([`refused ${code}`]);
 });
 
 test.each([4408, 4429, 4500, 4503])("%i is tried again", (code) => {

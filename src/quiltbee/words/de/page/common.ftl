@@ -39,6 +39,7 @@ faults =
     .no_such_table = Unter dieser Adresse steht kein Tisch.
     .no_page = Dieses Spiel hat keinen Tisch im Browser. Spiel es im Terminal, oder lass Programme über die API spielen.
     .missing_game = An diesem Tisch wird ein Spiel gespielt, das der Server zurzeit nicht hat.
+    .damaged = Diese Partie lässt sich nicht mehr lesen: Was von ihr gespeichert war, ist beschädigt.
     .wrong_token = Zu diesem Link gehört kein Platz an diesem Tisch.
     .watching = Du schaust zu. Das können nur die, die am Tisch sitzen.
     .sealed = Das ist ein Spiel mit den Karten von heute, die andere noch spielen. Morgen (UTC) ist es zu sehen.

@@ -41,6 +41,7 @@ faults =
     .no_such_table = There is no table at this address.
     .no_page = This game has no table in the browser. Play it in the terminal, or let programs play it over the API.
     .missing_game = The server does not have the game of this table at the moment.
+    .damaged = This game can no longer be read: what was kept of it is damaged.
     .wrong_token = This link does not open a seat at this table.
     .watching = You are watching. Only those who sit at the table can do this.
     .sealed = This is a game with today’s cards, which others are still to play. It can be seen tomorrow (UTC).
