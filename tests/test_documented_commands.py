@@ -15,7 +15,7 @@ import pytest
 
 from quiltbee import __version__
 from quiltbee.commands import COMMANDS
-from quiltbee.games import GAMES, find_info
+from quiltbee.games import GAMES, find_game
 from tests.test_docs import DOCUMENTS, ROOT
 
 TARGETS = set(
@@ -150,6 +150,6 @@ def test_the_baselines_are_figures_of_the_benchmarks_and_of_the_present_versions
     assert len(figures) > 25
     for figure in figures:
         assert figure in measured, figure
-    infos = [find_info(game) for game in GAMES]
+    infos = [find_game(game).INFO for game in GAMES]
     assert f"| package | {' | '.join([__version__] * 2)} |" in text
     assert f"| rules | {' | '.join(f'version {info.version}' for info in infos)} |" in text

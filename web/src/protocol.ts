@@ -402,10 +402,10 @@ export interface DoodleReplay {
   names: string[];
   levels: (number | null)[];
   date: string | null;
-  daily: string | null;
   table: string | null;
   /** The seats that have resigned. */
   resigned: number[];
+  daily: string | null;
   moments: DoodleReplayMoment[];
 }
 
@@ -681,7 +681,6 @@ export interface ReplayMoment {
 
 /** The current state of a Doodle table: the first message to a client, with all that it needs. */
 export interface RoomView {
-  type: "room";
   protocol: number;
   table: string;
   game: "doodle";
@@ -691,6 +690,10 @@ export interface RoomView {
   /** The seats of the client's tokens. */
   you: number[];
   together: boolean;
+  created: string;
+  /** The table of the rematch. */
+  rematch: string | null;
+  type: "room";
   turn_seconds: number | null;
   /** The day of a daily game, such as 2026-01-31. */
   daily: string | null;
@@ -698,12 +701,9 @@ export interface RoomView {
   seed: string | null;
   /** Whether the game began from a given position. It counts in no statistics. */
   from_position: boolean;
-  created: string;
   /** The finished turns. Their count is the number of the current turn. */
   moments: DoodleMoment[];
   position: DoodlePosition;
-  /** The table of the rematch. */
-  rematch: string | null;
 }
 
 /** The token now plays this seat. The invitation is no longer valid. */
@@ -808,7 +808,6 @@ export interface TableCreated {
 
 /** The current state of a table: the first message to a client, with all that it needs. */
 export interface TableView {
-  type: "table";
   protocol: number;
   table: string;
   game: "patchwork";
@@ -818,17 +817,18 @@ export interface TableView {
   /** The seats of the client's tokens. */
   you: number[];
   together: boolean;
+  created: string;
+  /** The table of the rematch. */
+  rematch: string | null;
+  type: "table";
   can_take_back: boolean;
   first: number;
-  created: string;
   /** The seed of the circle, if the maker of the table chose it. */
   seed: string | null;
   /** Whether the game began from a position in which moves had been made. It counts in no statistics. */
   from_position: boolean;
   moments: Moment[];
   position: Position;
-  /** The table of the rematch. */
-  rematch: string | null;
 }
 
 /** Moves were taken back. ``ply`` moves are left. */

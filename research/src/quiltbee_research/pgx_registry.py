@@ -17,7 +17,7 @@ import pgx
 from pgx import core
 from pgx._src import api_test
 
-from quiltbee.games import find_info
+from quiltbee.games import find_game
 from quiltbee_research.pgx_env import GAMES, GamePgxEnv, name_of
 
 __all__ = ["available_envs", "games", "make", "register"]
@@ -28,7 +28,7 @@ _names: Final = core.available_envs()
 
 def games() -> dict[str, str]:
     """Return the games that have an environment of Pgx, by the names that they have there."""
-    return {name_of(find_info(game)): game for game in GAMES}
+    return {name_of(find_game(game).INFO): game for game in GAMES}
 
 
 def make(env_id: str) -> Any:

@@ -7,7 +7,7 @@ from quiltbee.arena.errors import Reason
 from quiltbee.arena.report import Report, Standing
 from quiltbee.core.stats import Estimate
 from quiltbee.draw.numbers import MINUS, counted
-from quiltbee.games import find_info
+from quiltbee.games import find_game
 
 
 def signed(value: float, digits: int = 0) -> str:
@@ -59,14 +59,14 @@ def milliseconds(value: float) -> str:
 def title(report: Report) -> str:
     """Return the game, the edition, and the numbers of players and games."""
     players = len(report.standings)
-    return f"{find_info(report.game).title}, {report.edition} edition: {players} players, {report.games} games"
+    return f"{find_game(report.game).INFO.title}, {report.edition} edition: {players} players, {report.games} games"
 
 
 def subtitle(report: Report) -> str:
     """Return how the games are paired, and the seed."""
     setups = counted(report.circles, "setup")
     if report.first_seat is None:
-        throws = ", with the same throws" if find_info(report.game).has_chance else ""
+        throws = ", with the same throws" if find_game(report.game).INFO.has_chance else ""
         how = f"everybody alone on the same {setups}{throws}"
     else:
         how = f"every pairing twice on the same {setups}, seats swapped"

@@ -15,7 +15,7 @@ from quiltbee.commands.common import (
     screen_size,
 )
 from quiltbee.commands.options import add_options
-from quiltbee.games import GAMES, USUAL_GAME, find_info
+from quiltbee.games import GAMES, USUAL_GAME, find_game
 from quiltbee.players import listed, player_names, unknown_player
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Open the browser, or play here. Raises QuiltbeeError or OSError."""
     name, file = _game_and_file(chosen)
-    if file is not None or chosen.terminal or not find_info(name).has_page:
+    if file is not None or chosen.terminal or not find_game(name).INFO.has_page:
         if chosen.data or chosen.port is not None or chosen.no_open:
             chosen.parser.error("--data, --port and --no-open are for games in the browser")
         return _play_in_terminal(chosen, name, file)

@@ -112,16 +112,20 @@ def lay(shape: Shape, cell: int, orientation: int) -> int | None:
     return spaces_at_corner(turned) << cell
 
 
+MISFITS: Final = "off_board", "overlap"
+"""Why a piece does not fit somewhere. It may fit elsewhere."""
+
+
 def misfit(shape: Shape, cell: int, orientation: int, board: int) -> tuple[str, str] | None:
     """Return why a piece does not fit on a board there: a reason for programs and a message for people.
 
-    The reasons are ``off_board`` and ``overlap``. Return None if the piece fits.
+    The reasons are those of ``MISFITS``. Return None if the piece fits.
     """
     spaces = lay(shape, cell, orientation)
     if spaces is None:
-        return "off_board", "the patch hangs over the edge"
+        return MISFITS[0], "the patch hangs over the edge"
     if spaces & board:
-        return "overlap", f"already filled: {', '.join(grid.cell_names(spaces & board))}"
+        return MISFITS[1], f"already filled: {', '.join(grid.cell_names(spaces & board))}"
     return None
 
 

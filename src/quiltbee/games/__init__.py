@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, overload
 
 from quiltbee.core import display
 from quiltbee.core.errors import UnknownGameError
-from quiltbee.core.game import Game, GameInfo
+from quiltbee.core.game import Game
 from quiltbee.games import doodle, patchwork
 from quiltbee.games.packages import Games
 
@@ -30,11 +30,6 @@ def find_game(name: str) -> AnyGame:
         return GAMES[name]
     except KeyError:
         raise UnknownGameError(f"no game {name[:40]!r}; there are {', '.join(GAMES)}") from None
-
-
-def find_info(name: str) -> GameInfo:
-    """Return what a game is, by its name. Raises UnknownGameError."""
-    return find_game(name).INFO
 
 
 def game_of(state: object) -> AnyGame:

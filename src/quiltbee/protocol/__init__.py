@@ -9,6 +9,7 @@ what strangers send by pydantic, which reads the same classes; ``exchange`` read
 """
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Annotated, Any, ClassVar, Final, Literal, dataclass_transform
 
 from quiltbee.protocol.bounds import Bounds, Described, attribute_texts
@@ -147,6 +148,36 @@ class SeatView(Outgoing):
     """The level of the computer that plays here until the holder returns."""
     resigned: bool = False
     """The holder has resigned. The seat cannot win, and does nothing more."""
+
+
+class TableFrame(Outgoing):
+    """What is shown of every table. The view of a game adds its position and its moves."""
+
+    protocol: int = PROTOCOL
+    table: str
+    game: str
+    edition: str
+    number: int
+    seats: list[SeatView]
+    you: list[int]
+    """The seats of the client's tokens."""
+    together: bool
+    created: datetime
+    rematch: str | None
+    """The table of the rematch."""
+
+
+class ReplayFrame(Outgoing):
+    """What every replay of a whole game tells. That of a game adds its positions and moves."""
+
+    game: str
+    edition: str
+    names: list[str]
+    levels: list[int | None]
+    date: str | None
+    table: str | None
+    resigned: list[int]
+    """The seats that have resigned."""
 
 
 class EditionTitle(Outgoing):

@@ -1,12 +1,23 @@
 # SPDX-License-Identifier: MIT
 """The interface between a game and the server: the names that the module ``GameInfo.online`` must have."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from quiltbee.protocol import ChoicesRequest, EditionCard, Incoming, Outgoing, TurnRequest
+from quiltbee.core import pieces
+from quiltbee.draw.svg.cloth import CELL
+from quiltbee.draw.svg.elements import orientation_matrix
+from quiltbee.protocol import (
+    ChoicesRequest,
+    EditionCard,
+    EditionTitle,
+    Incoming,
+    Outgoing,
+    Turned,
+    TurnRequest,
+)
 from quiltbee.record import Record
 from quiltbee.server.model.days import Day
 from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup
@@ -45,6 +56,30 @@ def turn_route(response: Any) -> Route:
     """Return the route to hand in a turn. All games have it."""
     words = "Hand in a whole turn. The answer comes when the turn is stored."
     return Route("turn", "command", words, response, TurnRequest)
+
+
+def edition_titles(words: Mapping[str, Any]) -> dict[str, EditionTitle]:
+    """Return what an edition is called, by language."""
+    return {
+        language: EditionTitle(title=each.title, about=each.about)
+        for language, each in words.items()
+    }
+
+
+def all_turned(
+    shape: pieces.Shape, buttons: Callable[[int], Iterable[tuple[int, int]]] = lambda _: ()
+) -> list[Turned]:
+    """Return a patch in its distinct orientations. ``buttons`` says where its buttons are in each."""
+    return [
+        Turned(
+            orientation=orientation,
+            suffix=pieces.spell_orientation(orientation),
+            rows=list(pieces.orient(shape, orientation)),
+            matrix=orientation_matrix(shape, orientation, 0, 0, 1, CELL),
+            buttons=list(buttons(orientation)),
+        )
+        for orientation in sorted(set(pieces.canonical_orientations(shape)))
+    ]
 
 
 class OnlineGame(Protocol):

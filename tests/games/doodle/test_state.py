@@ -5,7 +5,7 @@ import pytest
 
 from quiltbee.core import grid
 from quiltbee.games.doodle import Sheet, Special, Specials
-from quiltbee.games.doodle.state import spend
+from quiltbee.games.doodle.state import spend, uses
 from tests.games.doodle.helpers import DECK, final_turn, new_table, played, started
 
 
@@ -83,3 +83,11 @@ def test_equal_sheets_are_equal_in_whatever_order_they_were_drawn() -> None:
     other = played(started(), "roll 3", "P03@a3", "done", "roll 1", "P02@a1", "done")
     assert one.seats == other.seats
     assert [draw.card for draw in one.seats[0].sheet.patches] == ["P02", "P03"]
+
+
+def test_a_special_action_that_is_used_up_needs_twice() -> None:
+    cut = (Special.CUT,)
+    none = Specials(*[0] * len(Specials._fields))
+    assert uses(none._replace(cut=1), cut) == ["cut"]
+    assert uses(none._replace(twice=1), cut) == ["cut", "twice"]
+    assert uses(none, cut) is None

@@ -419,7 +419,7 @@ def test_after_passing_neighbours_and_pieces_are_still_listed() -> None:
     listed = doodle(state).legal("")
     assert "P02/n" in listed
     assert "P01" in listed
-    assert "You have passed" in doodle(state).legal("P02")
+    assert "Whoever has passed" in doodle(state).legal("P02")
     assert "A neighbour or a cut can still be drawn" in to_text(state, seat=0)
 
 

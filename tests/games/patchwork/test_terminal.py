@@ -65,7 +65,9 @@ def test_refusals_are_explained_with_a_way_on() -> None:
         f"hangs over the edge; patch {offer} draws every way to turn it; "
         f"legal {offer} lists where it fits."
     )
-    assert "is not on offer; only the patches in front" in refusal(START, f"{START.circle[9]}@a1")
+    assert "cannot be bought now: it is 6 places behind the offers" in refusal(
+        START, f"{START.circle[9]}@a1"
+    )
     assert refusal(START, "S@a1") == "There is no special patch in hand."
     assert refusal(LEATHER, "S-") == "In this edition the special patch must be sewn on."
     assert refusal(LEATHER, "advance").startswith("The special patch comes first; put it on")

@@ -51,6 +51,14 @@ def spend(left: Specials, actions: tuple[Special, ...]) -> Specials | None:
     return left
 
 
+def uses(left: Specials, actions: tuple[Special, ...]) -> list[Special] | None:
+    """Return what these actions use up, with ``twice`` where it is needed, or None where that is not possible."""
+    after = spend(left, actions)
+    if after is None:
+        return None
+    return [*actions, *([Special.TWICE] if after.twice < left.twice else [])]
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The sheet of one seat. Equal sheets are equal, in whatever order they were drawn."""

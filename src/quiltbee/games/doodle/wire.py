@@ -9,11 +9,11 @@ from quiltbee.core.game import CHANCE, JsonObject
 from quiltbee.games.doodle.acts import act, spaces_of, special_actions
 from quiltbee.games.doodle.cuts import cut_pieces
 from quiltbee.games.doodle.editions import Edition
-from quiltbee.games.doodle.moves import Draw, Move, Pass, Roll, Shade, Special, Start
+from quiltbee.games.doodle.moves import Draw, Move, Pass, Roll, Shade, Start
 from quiltbee.games.doodle.notation import NAME, position_text, sheet_moves
 from quiltbee.games.doodle.rules import apply, only_seat, to_move, view
 from quiltbee.games.doodle.scoring import Rectangle, best_rectangle, outcome
-from quiltbee.games.doodle.state import Phase, Seat, Sheet, State, spend
+from quiltbee.games.doodle.state import Phase, Seat, Sheet, State, uses
 
 START_MARK: Final = "0"
 SINGLE_MARK: Final = "*"
@@ -98,19 +98,11 @@ def move_json(state: State, move: Move, seat: int | None = None) -> JsonObject:
         entry["card"] = move.card
     if special_actions(state, move):
         me = state.seats[only_seat(state, move) if seat is None else seat]
-        entry["uses"] = _uses(state, me, move)
+        entry["uses"] = uses(me.specials, special_actions(state, move))
     if isinstance(move, Draw) and move.piece:
         drawn = cut_pieces(state.edition.patches[move.card].shape)
         entry["pieces"] = [list(piece) for piece in drawn]
     return entry
-
-
-def _uses(state: State, me: Seat, move: Move) -> list[str]:
-    """Name the special actions a legal move uses, with ``twice`` where it is needed."""
-    actions = special_actions(state, move)
-    left = spend(me.specials, actions)
-    again = [Special.TWICE] if left is not None and left.twice < me.specials.twice else []
-    return [str(action) for action in (*actions, *again)]
 
 
 def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject]:
@@ -129,20 +121,20 @@ def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject
         tell("rolled", pips=move.pips, card=after.card)
         return told
     seat = only_seat(state, move) if seat is None else seat
-    me = state.seats[seat]
+    used = uses(state.seats[seat].specials, special_actions(state, move))
     cells = grid.cell_names(spaces_of(state.edition, move))
     match move:
         case Start(card):
             tell("drawn", seat, card=card, cells=cells, uses=[])
         case Draw(card):
-            tell("drawn", seat, card=card, cells=cells, uses=_uses(state, me, move))
+            tell("drawn", seat, card=card, cells=cells, uses=used)
         case Shade():
-            tell("shaded", seat, cells=cells, uses=_uses(state, me, move))
+            tell("shaded", seat, cells=cells, uses=used)
         case Pass():
             tell("passed", seat)
         case _:
             pass
-    if act(state, me, move).done:
+    if act(state, state.seats[seat], move).done:
         tell("done", seat)
     others = (each.done for number, each in enumerate(state.seats) if number != seat)
     if told[-1]["event"] == "done" and all(others):

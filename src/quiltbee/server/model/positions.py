@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from quiltbee.games import find_info
+from quiltbee.games import find_game
 from quiltbee.server.model import refusals
 from quiltbee.server.model.guarded_rules import guarded_rules
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -21,7 +21,7 @@ def game_named(text: str) -> str:
 
 def start_of(game: str, text: str, seats: int) -> Any:
     """Return the state from which a table of a game is to begin. Raises RefusedError or PositionError."""
-    line, info = one_line(text), find_info(game)
+    line, info = one_line(text), find_game(game).INFO
     if game_named(line) != game:
         raise RefusedError(Refusal("other_game", f"This is not a position of {info.title}.", 422))
     rules = guarded_rules(game)

@@ -17,7 +17,6 @@ from quiltbee.core.errors import SetupError
 from quiltbee.core.game import JsonObject
 from quiltbee.games import AnyGame
 from quiltbee.protocol import (
-    PROTOCOL,
     Choices,
     EditionCard,
     EditionTitle,
@@ -27,7 +26,7 @@ from quiltbee.protocol import (
     PlayRequest,
     PositionText,
     SeatRequest,
-    SeatView,
+    TableFrame,
 )
 from quiltbee.protocol.bounds import Bounds
 from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup, now
@@ -59,23 +58,13 @@ class PlainMove(Outgoing):
     at: datetime
 
 
-class PlainTableView(Outgoing):
+class PlainTableView(TableFrame):
     """The current state of a table."""
 
     type: Literal["plain_table"] = "plain_table"
-    protocol: int = PROTOCOL
-    table: str
-    game: str
-    edition: str
-    number: int
-    seats: list[SeatView]
-    you: list[int]
-    together: bool
-    created: datetime
     moves: list[PlainMove]
     position: dict[str, Any]
     legal: list[str]
-    rematch: str | None
 
 
 class PlainMoved(Outgoing):
@@ -128,18 +117,10 @@ class PlainTable(SequentialTable):
     ) -> PlainTableView:
         """Return the current state of the table."""
         return PlainTableView(
-            table=self.id,
-            game=self.game,
-            edition=self.setup.edition,
-            number=self.number,
-            seats=self.seat_views(online, absent),
-            you=sorted(held),
-            together=self.setup.together,
-            created=self.setup.created,
+            **self.frame(held, online, absent),
             moves=self._moves(),
             position=self._position(),
             legal=self._legal(),
-            rematch=self.rematch,
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002

@@ -438,6 +438,22 @@ class Table(ABC):
             for seat, occupant in enumerate(self.occupants)
         ]
 
+    def frame(
+        self, held: AbstractSet[int], online: AbstractSet[int], absent: AbstractSet[int]
+    ) -> dict[str, Any]:
+        """Return the fields of a ``TableFrame``, as the holder of these seats may see them."""
+        return {
+            "table": self.id,
+            "game": self.game,
+            "edition": self.setup.edition,
+            "number": self.number,
+            "seats": self.seat_views(online, absent),
+            "you": sorted(held),
+            "together": self.setup.together,
+            "created": self.setup.created,
+            "rematch": self.rematch,
+        }
+
     @abstractmethod
     def view(
         self,
@@ -483,6 +499,12 @@ class Table(ABC):
         """Return a hint for the next turn of a seat."""
         turns = self.record().turns
         return StoredHint(seat, len(turns), _digest(turns), step)
+
+    def replay_frame(self) -> dict[str, Any]:
+        """Return the fields of a ``ReplayFrame``. A record calls a nameless player a guest, which a table need not."""
+        names = [occupant.name for occupant in self.occupants]
+        levels = [occupant.level for occupant in self.occupants]
+        return record_frame(self.record()) | {"names": names, "levels": levels, "table": self.id}
 
     def has_new(self, hint: StoredHint) -> bool:
         """Return whether a step of a hint is not stored yet."""
@@ -537,3 +559,17 @@ def computer_level(game: str, asked: int | None) -> int:
 def level_in(name: str) -> int | None:
     """Return the level that a name in a record stands for, or None for a person."""
     return players.level_in(name)
+
+
+def record_frame(read: Record) -> dict[str, Any]:
+    """Return the fields of the ``ReplayFrame`` of a record. A computer is named by its level."""
+    seats = read.game.seats(read.start)
+    names = [*read.names, *("" for _ in seats)][: len(seats)]
+    return {
+        "edition": read.game.edition_of(read.start),
+        "names": ["" if level_in(name) else name for name in names],
+        "levels": [level_in(name) for name in names],
+        "date": read.date.isoformat() if read.date else None,
+        "table": None,
+        "resigned": sorted(read.resignations()[0]),
+    }

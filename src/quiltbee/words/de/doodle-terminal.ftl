@@ -214,19 +214,7 @@ doodle-single-spaces = { $can ->
 
 ## Why a card has no place. $called is the card, or a piece of it.
 
-doodle-no-place-roll = Erst kommt der Würfel: roll oder nur die Eingabetaste.
-doodle-no-place-start = Erst kommt der Startflicken { $start }.
-doodle-no-place-drawn = In diesem Zug wird nichts mehr gezeichnet; done (oder die Eingabetaste) beendet ihn.
-doodle-no-place-elsewhere = { $called } ist jetzt nicht zu zeichnen: { $where ->
-        [start] Das ist eine Startkarte
-        [circle] Die Karte liegt im Kreis
-        [gone] Die Karte liegt nicht mehr im Kreis
-       *[later] Die Karte liegt noch nicht im Kreis
-    }.
-doodle-no-place-passed = Du hast gepasst: { $card } kannst du jetzt nur noch in Stücken zeichnen, mit einem Schnitt.
-doodle-no-place-neighbour = { $called } liegt neben der Figur, und die Nachbar-Aktion ist verbraucht.
-doodle-no-place-cut = { $card } lässt sich nicht schneiden: Die Aktion ist verbraucht.
-doodle-no-place-fits = { $called } passt nirgends, oder die übrigen Aktionen reichen nicht dafür; pass geht immer.
+doodle-fits-nowhere = { $called } passt nirgends, oder die übrigen Aktionen reichen nicht dafür; pass geht immer.
 
 ## Why a move is refused, and what could help
 

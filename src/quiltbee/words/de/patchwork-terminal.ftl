@@ -163,8 +163,7 @@ patchwork-sew-on =
         [yes] {"\u000A"}S- nimmt ihn stattdessen aus dem Spiel.
        *[no] {""}
     }
-patchwork-special-first = Erst kommt der Sonderflicken; legal zeigt, wohin er passt.
-patchwork-not-offered = Flicken { $piece } ist jetzt nicht zu haben, er liegt { $where ->
+patchwork-refused-not-offered = Flicken { $piece } ist jetzt nicht zu haben, er liegt { $where ->
         [quilt] auf der Decke von { $token }
        *[circle] { $count ->
             [0] gleich hinter dem Angebot
@@ -175,7 +174,6 @@ patchwork-not-offered = Flicken { $piece } ist jetzt nicht zu haben, er liegt { 
         [none] {""}
        *[other] ; zu haben: { $offers }
     }.
-patchwork-costs-more = Flicken { $piece } kostet { $cost }, da sind aber nur { $purse }.
 patchwork-no-place = Flicken { $piece } passt nirgends mehr auf die Decke.
 patchwork-no-such-patch = { $typed ->
         [none] Welcher Flicken? Es gibt sie
@@ -191,7 +189,6 @@ patchwork-refused-no-special-patch = Es ist kein Sonderflicken da.
 patchwork-refused-must-be-sewn = In dieser Ausgabe muss der Sonderflicken aufgenäht werden.
 patchwork-refused-no-such-patch = Einen Flicken { $piece } gibt es nicht.
 patchwork-refused-patch-gone = Flicken { $piece } liegt schon auf einer Decke.
-patchwork-refused-not-offered = Flicken { $piece } ist nicht im Angebot; zu haben sind nur die Flicken vor dem neutralen Stein: { $offers }.
 patchwork-refused-cannot-afford = Flicken { $piece } kostet { $cost }, da sind aber nur { $purse }; advance bringt welche.
 patchwork-refused-off-board = Der Flicken ragt über den Rand; patch { $piece } zeigt alle Lagen, legal { $piece } alle Plätze.
 patchwork-refused-overlap = Schon gefüllt: { $cells }; legal { $move ->

@@ -213,14 +213,7 @@ doodle-single-spaces = { $can ->
 
 ## Why a card has no place. $called is the card, or a piece of it.
 
-doodle-no-place-roll = The die comes first: roll, or just Enter.
-doodle-no-place-start = The start patch { $start } comes first.
-doodle-no-place-drawn = Nothing more can be drawn this turn; done (or Enter) ends it.
-doodle-no-place-elsewhere = { $called } cannot be drawn now: it is { doodle-where }.
-doodle-no-place-passed = You have passed: { $card } can be drawn only in pieces now, with a cut.
-doodle-no-place-neighbour = { $called } is beside the token, and no neighbour action is left.
-doodle-no-place-cut = { $card } cannot be cut: that action is used up.
-doodle-no-place-fits = { $called } fits nowhere, or the actions left do not reach for it; pass is always there.
+doodle-fits-nowhere = { $called } fits nowhere, or the actions left do not reach for it; pass is always there.
 
 ## Why a move is refused, and what could help
 

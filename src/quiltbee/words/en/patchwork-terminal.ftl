@@ -163,12 +163,10 @@ patchwork-sew-on =
         [yes] {"\u000A"}S- removes it from play instead.
        *[no] {""}
     }
-patchwork-special-first = The special patch comes first; legal shows where it can go.
-patchwork-not-offered = Patch { $piece } cannot be bought now: it is { patchwork-where }{ $offers ->
+patchwork-refused-not-offered = Patch { $piece } cannot be bought now: it is { patchwork-where }{ $offers ->
         [none] {""}
        *[other] ; choose from { $offers }
     }.
-patchwork-costs-more = Patch { $piece } costs { $cost }, and there are only { $purse }.
 patchwork-no-place = Patch { $piece } fits nowhere on the quilt any more.
 patchwork-no-such-patch = { $typed ->
         [none] Which patch? They
@@ -184,7 +182,6 @@ patchwork-refused-no-special-patch = There is no special patch in hand.
 patchwork-refused-must-be-sewn = In this edition the special patch must be sewn on.
 patchwork-refused-no-such-patch = There is no patch { $piece }.
 patchwork-refused-patch-gone = Patch { $piece } is already on a quilt.
-patchwork-refused-not-offered = Patch { $piece } is not on offer; only the patches in front of the neutral token can be bought: { $offers }.
 patchwork-refused-cannot-afford = Patch { $piece } costs { $cost }, and there are only { $purse }; advance brings some.
 patchwork-refused-off-board = The patch hangs over the edge; patch { $piece } draws every way to turn it; legal { $piece } lists where it fits.
 patchwork-refused-overlap = Already filled: { $cells }; legal { $move ->

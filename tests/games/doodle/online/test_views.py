@@ -5,8 +5,8 @@ import random
 
 from quiltbee.core import grid
 from quiltbee.games import doodle
-from quiltbee.games.doodle import Special, Specials, best_rectangle
-from quiltbee.games.doodle.online.views import outcome_view, sheet_view, uses
+from quiltbee.games.doodle import best_rectangle
+from quiltbee.games.doodle.online.views import outcome_view, sheet_view
 
 
 def test_sheets_are_told_as_they_are() -> None:
@@ -26,11 +26,3 @@ def test_sheets_are_told_as_they_are() -> None:
     assert told_end is not None
     assert result is not None
     assert [sum(rows) for rows in told_end.rows] == told_end.scores == [*result.scores]
-
-
-def test_a_special_action_that_is_used_up_needs_twice() -> None:
-    cut = (Special.CUT,)
-    none = Specials(*[0] * len(Specials._fields))
-    assert uses(none._replace(cut=1), cut) == ["cut"]
-    assert uses(none._replace(twice=1), cut) == ["cut", "twice"]
-    assert uses(none, cut) is None

@@ -116,13 +116,18 @@ def test_places_are_counted_as_the_rules_count_them(drawing: State) -> None:
 def test_why_a_card_has_no_place_is_told(drawing: State) -> None:
     bare = with_sheet(drawing, 0, NONE)
     for state, card, piece, words in (
-        (started(), "P02", 0, "The die comes first: roll, or just Enter."),
-        (new_table(), "P02", 0, "The start patch S01 comes first."),
-        (played(drawing, "P02@a1"), "P02", 0, "Nothing more can be drawn this turn"),
-        (drawing, "P06", 0, "P06 cannot be drawn now: it is in the circle."),
-        (played(drawing, "pass"), "P02", 0, "You have passed: P02 can be drawn only in pieces"),
-        (bare, "P01", 0, "P01 is beside the token, and no neighbour action is left."),
-        (bare, "P02", 1, "P02 cannot be cut: that action is used up."),
+        (started(), "P02", 0, "The die must be thrown first; Enter throws it."),
+        (new_table(), "P02", 0, "The start patch must be drawn first"),
+        (played(drawing, "P02@a1"), "P02", 0, "You have drawn this turn"),
+        (drawing, "P06", 0, "The token is on P02, and beside it lie"),
+        (
+            played(drawing, "pass"),
+            "P02",
+            0,
+            "Whoever has passed draws only by a neighbour or a cut",
+        ),
+        (bare, "P01", 0, "Used up, or not left for this: neighbour."),
+        (bare, "P02", 1, "Used up, or not left for this: cut."),
         (with_sheet(drawing, grid.FULL), "P02", 0, "P02 fits nowhere"),
     ):
         assert ui(state).legal(f"{card}/{piece}" if piece else card).startswith(words)

@@ -84,7 +84,8 @@ def test_why_a_patch_has_no_place_is_told(state: State) -> None:
     poor = with_seat(state, 0, buttons=0)
     dear = next(patch for patch in (patch_of(state, k) for k in range(3)) if patch.buttons)
     assert legal(poor, dear.id) == (
-        f"Patch {dear.id} costs {state.edition.amount(dear.buttons)}, and there are only 0 buttons."
+        f"Patch {dear.id} costs {state.edition.amount(dear.buttons)}, and there are only 0 buttons; "
+        "advance brings some."
     )
     full = with_seat(state, 0, buttons=99, quilt=grid.FULL)
     assert legal(full, dear.id).endswith("fits nowhere on the quilt any more.")

@@ -4,11 +4,8 @@
 from functools import cache
 
 from quiltbee.core import pieces
-from quiltbee.draw.svg.cloth import CELL
-from quiltbee.draw.svg.elements import orientation_matrix
 from quiltbee.games.doodle import (
     Card,
-    Edition,
     Specials,
     cut_pieces,
     cuts,
@@ -22,10 +19,11 @@ from quiltbee.games.doodle.online.messages import (
     DoodleEditionView,
     PieceView,
 )
-from quiltbee.games.doodle.online.views import SPECIALS
+from quiltbee.games.doodle.online.views import special_names
 from quiltbee.games.doodle.svg.sprite import colours, sprite
 from quiltbee.games.doodle.svg.theme import page_of
-from quiltbee.protocol import EditionCard, EditionTitle, Turned
+from quiltbee.protocol import EditionCard
+from quiltbee.server.online import all_turned, edition_titles
 
 
 @cache
@@ -42,9 +40,9 @@ def edition_view(name: str) -> DoodleEditionView:
         rounds=edition.rounds,
         turns=edition.turns,
         circle=edition.circle,
-        specials=[SPECIALS[name] for name in Specials._fields],
+        specials=special_names(Specials._fields),
         good_solo_score=edition.good_solo_score,
-        words=_words(edition),
+        words=edition_titles(edition.words),
         colours=colours(edition),
         page=page_of(edition),
         sprite=sprite(edition),
@@ -54,14 +52,7 @@ def edition_view(name: str) -> DoodleEditionView:
 def edition_card(name: str) -> EditionCard:
     """Describe an edition in short. Raises UnknownEditionError or DataError."""
     edition = load_edition(name)
-    return EditionCard(edition=name, words=_words(edition), page=page_of(edition))
-
-
-def _words(edition: Edition) -> dict[str, EditionTitle]:
-    return {
-        language: EditionTitle(title=words.title, about=words.about)
-        for language, words in edition.words.items()
-    }
+    return EditionCard(edition=name, words=edition_titles(edition.words), page=page_of(edition))
 
 
 def _card(card: Card, *, can_cut: bool) -> CardView:
@@ -69,9 +60,9 @@ def _card(card: Card, *, can_cut: bool) -> CardView:
     return CardView(
         id=card.id,
         size=card.size,
-        orientations=_orientations(shape),
+        orientations=all_turned(shape),
         pieces=[
-            PieceView(piece=number, size=pieces.size(piece), orientations=_orientations(piece))
+            PieceView(piece=number, size=pieces.size(piece), orientations=all_turned(piece))
             for number, piece in enumerate(cut_pieces(shape), 1)
             if can_cut
         ],
@@ -89,16 +80,3 @@ def _cuts(shape: pieces.Shape) -> list[CutView]:
 
 def _half(shape: pieces.Shape, cells: frozenset[tuple[int, int]]) -> CutHalf:
     return CutHalf(piece=piece_number(shape, cells), cells=sorted(cells))
-
-
-def _orientations(shape: pieces.Shape) -> list[Turned]:
-    return [
-        Turned(
-            orientation=orientation,
-            suffix=pieces.spell_orientation(orientation),
-            rows=list(pieces.orient(shape, orientation)),
-            matrix=orientation_matrix(shape, orientation, 0, 0, 1, CELL),
-            buttons=[],
-        )
-        for orientation in sorted(set(pieces.canonical_orientations(shape)))
-    ]

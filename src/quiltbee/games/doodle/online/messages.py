@@ -17,7 +17,6 @@ from typing import Annotated, Any, Literal
 from quiltbee.protocol import (
     MAX_SEATS,
     OPTIONAL_FIELDS,
-    PROTOCOL,
     Acts,
     Cells,
     Choices,
@@ -26,9 +25,10 @@ from quiltbee.protocol import (
     Incoming,
     Outgoing,
     PositionText,
+    ReplayFrame,
     SeatNumber,
     SeatRequest,
-    SeatView,
+    TableFrame,
     Turned,
     TurnRequest,
 )
@@ -300,19 +300,11 @@ class DoodleMoment(Outgoing):
     at: datetime
 
 
-class RoomView(Outgoing):
+class RoomView(TableFrame):
     """The current state of a Doodle table: the first message to a client, with all that it needs."""
 
     type: Literal["room"] = "room"
-    protocol: int = PROTOCOL
-    table: str
     game: Literal["doodle"] = "doodle"
-    edition: str
-    number: int
-    seats: list[SeatView]
-    you: list[int]
-    """The seats of the client's tokens."""
-    together: bool
     turn_seconds: int | None
     daily: str | None
     """The day of a daily game, such as 2026-01-31."""
@@ -320,12 +312,9 @@ class RoomView(Outgoing):
     """The seed of cards and dice, if the maker of the table chose it or it is the public one of an old day; None if it is secret."""
     from_position: bool
     """Whether the game began from a given position. It counts in no statistics."""
-    created: datetime
     moments: list[DoodleMoment]
     """The finished turns. Their count is the number of the current turn."""
     position: DoodlePosition
-    rematch: str | None
-    """The table of the rematch."""
 
 
 class DoodleReplayMoment(Outgoing):
@@ -335,18 +324,11 @@ class DoodleReplayMoment(Outgoing):
     position: DoodlePosition
 
 
-class DoodleReplay(Outgoing):
+class DoodleReplay(ReplayFrame):
     """A whole game, turn by turn."""
 
     game: Literal["doodle"] = "doodle"
-    edition: str
-    names: list[str]
-    levels: list[int | None]
-    date: str | None
     daily: str | None
-    table: str | None
-    resigned: list[int]
-    """The seats that have resigned."""
     moments: list[DoodleReplayMoment]
 
 

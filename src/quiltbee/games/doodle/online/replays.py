@@ -8,7 +8,7 @@ from quiltbee.games.doodle.online import views
 from quiltbee.games.doodle.online.history import History, TurnStart
 from quiltbee.games.doodle.online.messages import DoodleReplay, DoodleReplayMoment
 from quiltbee.server.model.entries import now
-from quiltbee.server.tables.table import level_in
+from quiltbee.server.tables.table import record_frame
 
 
 def replay_moments(history: History, terms: views.Terms) -> list[DoodleReplayMoment]:
@@ -40,15 +40,4 @@ def record_replay(read: record.Record) -> DoodleReplay:
         history.add(turn.seat, turn.move, after, at)
     resigned, is_given_up = read.resignations()
     terms = views.Terms(resigned=frozenset(resigned), is_given_up=is_given_up)
-    names = [*read.names, *[""] * 10][: len(read.start.seats)]
-    return DoodleReplay(
-        game="doodle",
-        edition=read.start.edition.name,
-        names=["" if level_in(name) else name for name in names],
-        levels=[level_in(name) for name in names],
-        date=read.date.isoformat() if read.date else None,
-        daily=None,
-        table=None,
-        resigned=sorted(resigned),
-        moments=replay_moments(history, terms),
-    )
+    return DoodleReplay(**record_frame(read), daily=None, moments=replay_moments(history, terms))

@@ -34,7 +34,7 @@ from quiltbee.games.doodle.online.messages import (
 )
 from quiltbee.games.doodle.online.replays import replay_moments
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL, Incoming, TakeBackRequest, TurnRequest
+from quiltbee.protocol import Incoming, TakeBackRequest, TurnRequest
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import QUICK_PLAYER, Entry, StoredTable, now
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -345,23 +345,13 @@ class DoodleTable(Table):
     ) -> RoomView:
         """Return the table as the holder of these seats may see it."""
         return RoomView(
-            type="room",
-            protocol=PROTOCOL,
-            table=self.id,
-            game="doodle",
-            edition=self.setup.edition,
-            number=self.number,
-            seats=self.seat_views(online, absent),
-            you=sorted(held),
-            together=self.setup.together,
+            **self.frame(held, online, absent),
             turn_seconds=self.setup.turn_seconds,
             daily=self.setup.daily,
             seed=self._public_seed(),
             from_position=self.from_position,
-            created=self.setup.created,
             moments=[sheets.moment_view(self.history, number) for number in range(self.number)],
             position=self.position(held),
-            rematch=self.rematch,
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:
@@ -423,14 +413,8 @@ class DoodleTable(Table):
     def replay(self) -> DoodleReplay:
         """Return the replay of the finished turns."""
         return DoodleReplay(
-            game="doodle",
-            edition=self.setup.edition,
-            names=[occupant.name for occupant in self.occupants],
-            levels=[occupant.level for occupant in self.occupants],
-            date=self.setup.created.date().isoformat(),
+            **self.replay_frame(),
             daily=self.setup.daily,
-            table=self.id,
-            resigned=list(self.resigned),
             moments=replay_moments(self.history, self._terms()),
         )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from quiltbee.core import grid, pieces
 from quiltbee.core.game import CHANCE
@@ -41,21 +41,8 @@ from quiltbee.games.doodle.online.messages import (
     SpecialName,
     TurnView,
 )
-from quiltbee.games.doodle.state import spend
+from quiltbee.games.doodle.state import spend, uses
 
-PHASES: Final[dict[Phase, DoodlePhase]] = {
-    Phase.START: "start",
-    Phase.ROLL: "draw",  # only in records that end here; a table throws the die at once
-    Phase.DRAW: "draw",
-    Phase.SCORING: "scoring",
-    Phase.OVER: "over",
-}
-SPECIALS: Final[dict[str, SpecialName]] = {
-    "neighbour": "neighbour",
-    "single": "single",
-    "cut": "cut",
-    "twice": "twice",
-}
 _CUT: Final = (Special.CUT,)
 _BESIDE: Final = (Special.NEIGHBOUR,)
 _BOTH: Final = (Special.NEIGHBOUR, Special.CUT)
@@ -84,7 +71,7 @@ def sheet_view(
         filled=grid.cell_list(sheet.board),
         drawn=drawn,
         singles=singles,
-        specials={SPECIALS[name]: left for name, left in sheet.specials._asdict().items()},
+        specials=dict(zip(special_names(Specials._fields), sheet.specials, strict=True)),
         scores=list(seat.scores),
         best=BestRectangle(
             row=best.row,
@@ -133,25 +120,26 @@ def turn_view(
         number=history.number,
         acts=[str(move) for move in acts],
         sheet=shown,
-        uses=[SPECIALS[name] for name in Specials._fields
-              if getattr(left, name) < getattr(before, name)],
+        uses=special_names(name for name in Specials._fields
+                           if getattr(left, name) < getattr(before, name)),
         may=_may(state, me, cuts=cuts) if open_ else _may_start(state, me),
         can_cut=open_ and spend(left, _CUT) is not None
         and any(cut_pieces(state.edition.patches[card].shape) for card in _offered(state, me)),
         single_cells=grid.cell_list(grid.FULL & ~me.board) if can_shade else [],
-        single_uses=uses(left, _SINGLE) or [] if can_shade else [],
+        single_uses=special_names(uses(left, _SINGLE) or ()) if can_shade else [],
         can_pass=open_ and not me.passed,
         can_finish=me.done or is_settled(state, me),
     )  # fmt: skip
 
 
-def uses(left: Specials, actions: tuple[Special, ...]) -> list[SpecialName] | None:
-    """Return the special actions that are used up, including ``twice`` if needed; None if they cannot be used."""
-    after = spend(left, actions)
-    if after is None:
-        return None
-    again = [SPECIALS["twice"]] if after.twice < left.twice else []
-    return [*(SPECIALS[action] for action in actions), *again]
+def phase_of(state: State) -> DoodlePhase:
+    """Return the phase. A die that is due is thrown at once at a table, so only a record can end before a throw."""
+    return cast("DoodlePhase", "draw" if state.phase is Phase.ROLL else str(state.phase))
+
+
+def special_names(actions: Iterable[str]) -> list[SpecialName]:
+    """Return the names of special actions."""
+    return [cast("SpecialName", str(action)) for action in actions]
 
 
 def _here(state: State) -> tuple[str, ...]:
@@ -182,7 +170,9 @@ def _may(state: State, me: Seat, *, cuts: bool) -> list[MayDraw]:
             shapes = enumerate(cut_pieces(whole), 1) if cut else [(0, whole)]
             for piece, shape in shapes:
                 if laid := pieces.ways(shape, me.board):
-                    options.append(MayDraw(card=card, piece=piece, uses=used, ways=laid))
+                    options.append(
+                        MayDraw(card=card, piece=piece, uses=special_names(used), ways=laid)
+                    )
 
     here = _here(state)
     if not me.passed:
@@ -199,7 +189,7 @@ def moment_view(history: History, number: int) -> DoodleMoment:
     result, start = history.results[number], history.starts[number]
     return DoodleMoment(
         number=number,
-        phase=PHASES[start.state.phase],
+        phase=phase_of(start.state),
         round=start.state.round,
         turn=0 if start.state.phase is Phase.START else start.state.turn,
         roll=start.pips,
@@ -263,7 +253,7 @@ def position_view(
     state, resigned = here.state, terms.resigned
     position = DoodlePosition(
         game="doodle",
-        phase=PHASES[state.phase],
+        phase=phase_of(state),
         round=state.round,
         turn=state.turn,
         number=number,

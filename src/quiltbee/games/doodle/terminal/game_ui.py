@@ -397,24 +397,13 @@ class Ui(GameUi):
         mine = [move for move in moves if move.card == card and _piece(move) == piece]
         if mine:
             return list_places(self.screen, name, name, mine, shape, swatch(card))
-        why = self._why_not(card, piece)
-        start = "" if self.seat == CHANCE else state.seats[self.seat].start_card
-        return self.say(f"doodle-no-place-{why}", called=name, start=start, **self._facts(card))
-
-    def _why_not(self, card: str, piece: int) -> str:
-        state = self.state
-        if state.phase in (Phase.ROLL, Phase.START):
-            return str(state.phase)
-        me, left = state.seats[self.seat], state.seats[self.seat].specials
-        if me.drawn or state.phase is Phase.SCORING:
-            return "drawn"
-        if card not in state.circle or (state.card and card not in (state.card, *state.neighbours)):
-            return "elsewhere"
-        if me.passed and not piece and card not in state.neighbours:
-            return "passed"
-        if card in state.neighbours and card not in self._offered():
-            return "neighbour"
-        return "cut" if piece and not (left.cut or left.twice) else "fits"
+        move = Start(card, 0, 0) if card in state.edition.starts else Draw(card, 0, 0, piece)
+        try:
+            play(state, move, None if self.seat == CHANCE else self.seat)
+        except IllegalMoveError as error:
+            if error.reason not in pieces.MISFITS:
+                return self.refuse(error)
+        return self.say("doodle-fits-nowhere", called=name)
 
     def _empty_spaces(self) -> str:
         """List the spaces that can be shaded as single spaces."""

@@ -4,16 +4,14 @@
 from dataclasses import asdict
 from functools import cache
 
-from quiltbee.core import pieces
-from quiltbee.draw.svg.cloth import CELL
-from quiltbee.draw.svg.elements import orientation_matrix
 from quiltbee.games.patchwork import Patch, load_edition
 from quiltbee.games.patchwork.online.messages import EditionView, EditionWords, PatchView
 from quiltbee.games.patchwork.svg.sprite import colours, sprite
 from quiltbee.games.patchwork.svg.table import button_cells, oriented_cells
 from quiltbee.games.patchwork.svg.theme import page_of
 from quiltbee.games.patchwork.svg.track import spiral
-from quiltbee.protocol import EditionCard, EditionTitle, Turned
+from quiltbee.protocol import EditionCard
+from quiltbee.server.online import all_turned, edition_titles
 
 
 @cache
@@ -47,15 +45,12 @@ def edition_view(name: str) -> EditionView:
 def edition_card(name: str) -> EditionCard:
     """Describe an edition in short. Raises UnknownEditionError or DataError."""
     edition = load_edition(name)
-    words = {
-        language: EditionTitle(title=each.title, about=each.about)
-        for language, each in edition.words.items()
-    }
+    words = edition_titles(edition.words)
     return EditionCard(edition=name, words=words, page=page_of(edition))
 
 
 def _patch(patch: Patch) -> PatchView:
-    distinct = sorted(set(pieces.canonical_orientations(patch.shape)))
+    shape, buttons = patch.shape, button_cells(patch.shape, patch.income)
     return PatchView(
         id=patch.id,
         buttons=patch.buttons,
@@ -63,16 +58,5 @@ def _patch(patch: Patch) -> PatchView:
         income=patch.income,
         starred=patch.starred,
         size=patch.size,
-        orientations=[_turned(patch, orientation) for orientation in distinct],
-    )
-
-
-def _turned(patch: Patch, orientation: int) -> Turned:
-    buttons = oriented_cells(button_cells(patch.shape, patch.income), patch.shape, orientation)
-    return Turned(
-        orientation=orientation,
-        suffix=pieces.spell_orientation(orientation),
-        rows=list(pieces.orient(patch.shape, orientation)),
-        matrix=orientation_matrix(patch.shape, orientation, 0, 0, 1, CELL),
-        buttons=list(buttons),
+        orientations=all_turned(shape, lambda way: oriented_cells(buttons, shape, way)),
     )

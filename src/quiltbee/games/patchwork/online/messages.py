@@ -11,15 +11,15 @@ from typing import Annotated, Any, Literal
 
 from quiltbee.protocol import (
     OPTIONAL_FIELDS,
-    PROTOCOL,
     Cells,
     Choices,
     EditionTitle,
     Incoming,
     Outgoing,
     PositionText,
+    ReplayFrame,
     SeatRequest,
-    SeatView,
+    TableFrame,
     Turned,
 )
 from quiltbee.protocol.bounds import Bounds, Described, ShapedLike
@@ -210,30 +210,19 @@ class Moment(Outgoing):
     """Whether the quick player moved, since the level did not answer in time."""
 
 
-class TableView(Outgoing):
+class TableView(TableFrame):
     """The current state of a table: the first message to a client, with all that it needs."""
 
     type: Literal["table"] = "table"
-    protocol: int = PROTOCOL
-    table: str
     game: Literal["patchwork"] = "patchwork"
-    edition: str
-    number: int
-    seats: list[SeatView]
-    you: list[int]
-    """The seats of the client's tokens."""
-    together: bool
     can_take_back: bool
     first: int
-    created: datetime
     seed: str | None
     """The seed of the circle, if the maker of the table chose it."""
     from_position: bool
     """Whether the game began from a position in which moves had been made. It counts in no statistics."""
     moments: list[Annotated[Any, ShapedLike(Moment)]]
     position: Annotated[Any, ShapedLike(Position)]
-    rematch: str | None
-    """The table of the rematch."""
 
 
 class ReplayMoment(Outgoing):
@@ -243,17 +232,10 @@ class ReplayMoment(Outgoing):
     position: Annotated[Any, ShapedLike(Position)]
 
 
-class Replay(Outgoing):
+class Replay(ReplayFrame):
     """A whole game, step by step."""
 
     game: Literal["patchwork"] = "patchwork"
-    edition: str
-    names: list[str]
-    levels: list[int | None]
-    date: str | None
-    table: str | None
-    resigned: list[int]
-    """The seats that have resigned."""
     moments: list[ReplayMoment]
 
 

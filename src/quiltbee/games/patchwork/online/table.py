@@ -20,13 +20,12 @@ from quiltbee.games.patchwork.online.messages import (
     TakenBack,
 )
 from quiltbee.match import Match, Step
-from quiltbee.protocol import PROTOCOL
 from quiltbee.protocol.exchange import to_json
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Entry, StoredTable, now
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.sequential_table import SequentialTable
-from quiltbee.server.tables.table import HASTE, Proposal, level_in
+from quiltbee.server.tables.table import HASTE, Proposal, record_frame
 
 _LATER: Final[Any] = None
 """In place of a part that is added as JSON."""
@@ -159,23 +158,13 @@ class PatchworkTable(SequentialTable):
     ) -> TableView:
         """Return a view without the moments and the position."""
         return TableView(
-            type="table",
-            protocol=PROTOCOL,
-            table=self.id,
-            game="patchwork",
-            edition=self.setup.edition,
-            number=self.number,
-            seats=self.seat_views(online, absent),
-            you=sorted(held),
-            together=self.setup.together,
+            **self.frame(held, online, absent),
             can_take_back=self.can_take_back(held),
             first=self.setup.first,
-            created=self.setup.created,
             seed=self.setup.seed if self.setup.chosen else None,
             from_position=any(seat.time or seat.sewn for seat in self.match.start.seats),
             moments=[],
             position=_LATER,
-            rematch=self.rematch,
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:  # noqa: ARG002
@@ -214,19 +203,12 @@ class PatchworkTable(SequentialTable):
 
     def replay(self) -> Replay:
         """Return the replay of the game."""
-        # A record calls a nameless player a guest.
-        return replace(
-            record_replay(self.record(), self.times),
-            names=[occupant.name for occupant in self.occupants],
-            levels=[occupant.level for occupant in self.occupants],
-            table=self.id,
-        )
+        return replace(record_replay(self.record(), self.times), **self.replay_frame())
 
 
 def record_replay(read: record.Record, times: Sequence[datetime] = ()) -> Replay:
     """Return the replay of a record, with the times of its moves if they are known."""
     states = list(read.states())
-    names = [*read.names, "", ""][:2]
     moments = [ReplayMoment(moment=None, position=positions.position_view(states[0]))]
     known = times or [now()] * len(read.turns)
     for ply, (turn, at) in enumerate(zip(read.turns, known, strict=True), 1):
@@ -237,13 +219,4 @@ def record_replay(read: record.Record, times: Sequence[datetime] = ()) -> Replay
     if is_given_up and states[-1].phase is not Phase.OVER:
         position = positions.given_up_view(states[-1], set(resigned))
         moments[-1] = replace(moments[-1], position=position)
-    return Replay(
-        game="patchwork",
-        edition=states[0].edition.name,
-        names=["" if level_in(name) else name for name in names],
-        levels=[level_in(name) for name in names],
-        date=read.date.isoformat() if read.date else None,
-        table=None,
-        resigned=sorted(resigned),
-        moments=moments,
-    )
+    return Replay(**record_frame(read), moments=moments)

@@ -292,16 +292,12 @@ class Ui(GameUi):
             called = self.say("patchwork-patch-number", piece=patch.id)
             swatch = swatches.swatch(self.state.edition, patch.id)
             return list_places(self.screen, called, str(patch.id), mine, patch.shape, swatch)
-        state = self.state
-        if state.phase is Phase.SPECIAL_PATCH:
-            return self.say("patchwork-special-first")
-        if patch.id not in state.offers:
-            code = "patchwork-not-offered"
-        elif patch.buttons > state.seats[state.active].buttons:
-            code = "patchwork-costs-more"
-        else:
-            code = "patchwork-no-place"
-        return self.say(code, **self._facts(patch.id))
+        try:
+            play(self.state, Buy(patch.id, 0))
+        except IllegalMoveError as error:
+            if error.reason not in pieces.MISFITS:
+                return self.refuse(error)
+        return self.say("patchwork-no-place", **self._facts(patch.id))
 
     def _facts(self, id_: int) -> dict[str, Fact]:
         """Return what is said of a patch: its price, where it is, and what could be had instead."""
