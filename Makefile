@@ -14,6 +14,7 @@ MODULES := web/node_modules/.package-lock.json
 SITE := build/site/index.html
 NODE := web/scripts/with_node
 COVERAGE := $(CURDIR)/build/coverage
+ELSEWHERE := research/.venv/bin
 TWO := --no-print-directory --jobs=2
 # The make of macOS, 3.81, knows neither this option nor .SHELLFLAGS; no recipe relies on the latter.
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -38,7 +39,7 @@ setup: $(READY) ## Create .venv with the package and the tools to work on it
 .PHONY: test
 test: $(PLAYABLE) ## Run every check: lint, types, tests, coverage
 	@$(MAKE) $(TWO) setup page site
-	@$(MAKE) $(TWO) $(SYNC) web lint compiled bots
+	@$(MAKE) $(TWO) $(SYNC) web lint bots
 	@$(BIN)/python -m tools.find
 	@rm -rf $(COVERAGE)
 # Tests start hundreds of programs; each would compile the package anew if none may keep what it compiled.
@@ -59,13 +60,9 @@ lint: $(READY) ## Check the form and the types of the code
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-.PHONY: compiled
-compiled: $(READY) ## Compile kernels and players for this machine, so that no two tests do it
-	$(BIN)/python -m tools.compile_kernels
-
 .PHONY: engine
-engine: $(READY) ## Compile the rules and the searches of all games to src/quiltbee/kernel/engine.wasm
-	$(BIN)/python -m tools.build_engine
+engine: $(RESEARCH) ## Compile the rules and the searches of all games to src/quiltbee/kernel/engine.wasm
+	$(ELSEWHERE)/python -m tools.build_engine
 
 .PHONY: web
 web: $(MODULES) page ## Check the page: types, lint, form, tests, size
@@ -74,22 +71,28 @@ web: $(MODULES) page ## Check the page: types, lint, form, tests, size
 	$(NODE) node scripts/measure.mjs
 
 .PHONY: docs
-docs: $(READY) $(MODULES) ## Build the documentation site in build/docs
-	$(BIN)/python -m tools.docs_site build/docs
+docs: $(RESEARCH) $(MODULES) ## Build the documentation site in build/docs
+	$(ELSEWHERE)/python -m tools.docs_site build/docs
 
 .PHONY: screenshots
 screenshots: $(READY) page ## Take pictures of every screen, to be looked at
+	@$(call install,.venv,--group pictures)
 	$(BIN)/python -m tools.screenshots screenshots
 
 .PHONY: research
-research: $(RESEARCH) ## Run every check of the package for researchers: lint, types, tests
-	research/.venv/bin/ruff format --check research
-	research/.venv/bin/ruff check research
-	research/.venv/bin/mypy --config-file research/pyproject.toml
-	research/.venv/bin/pytest --config-file research/pyproject.toml --rootdir . -n auto --dist worksteal
+research: $(RESEARCH) ## Run every check that needs Numba, Ray, JAX, OpenSpiel or Sphinx: the package for researchers, and parts of this one
+	$(ELSEWHERE)/ruff format --check research
+	$(ELSEWHERE)/ruff check research
+	$(ELSEWHERE)/mypy --config-file research/pyproject.toml
+# Compiled before all tests, so that no two of them do it.
+	$(ELSEWHERE)/python -m tools.compile_kernels
+	@rm -rf $(COVERAGE)-research
+	env -u PYTHONDONTWRITEBYTECODE QUILTBEE_COVERAGE=$(COVERAGE)-research \
+	  $(ELSEWHERE)/pytest --config-file research/pyproject.toml --rootdir . -n auto --dist worksteal
+	$(ELSEWHERE)/python -m tools.coverage_report $(COVERAGE)-research research
 
 .PHONY: soak
-soak: $(READY) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--minutes 1" or ARGS="commits --help"
+soak: $(READY) $(RESEARCH) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--minutes 1" or ARGS="commits --help"
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 .PHONY: chaos
@@ -97,12 +100,12 @@ chaos: $(READY) ## People play at three servers while everything fails; ARGS="--
 	@$(BIN)/python -m tests.chaos $(ARGS)
 
 .PHONY: bench
-bench: $(READY) page site ## Measure speed and strength and print them with machine, commit and date
+bench: $(READY) $(RESEARCH) page site ## Measure speed and strength and print them with machine, commit and date
 	$(BIN)/python -m benchmarks.rules
-	$(BIN)/python -m benchmarks.kernel
-	$(BIN)/python -m benchmarks.envs
-	$(BIN)/python -m benchmarks.search
-	$(BIN)/python -m benchmarks.study
+	$(ELSEWHERE)/python -m benchmarks.kernel
+	$(ELSEWHERE)/python -m benchmarks.envs
+	$(ELSEWHERE)/python -m benchmarks.search
+	$(ELSEWHERE)/python -m benchmarks.study
 	$(BIN)/python -m benchmarks.solver --games 20
 	$(BIN)/python -m benchmarks.page
 	$(BIN)/python -m benchmarks.site
@@ -147,38 +150,30 @@ $(SITE): $(PAGE) $(shell find web/worker web/licences web/scripts tools/site.py 
 	@$(BIN)/python -m tools.site build/site
 	@touch $@
 
+# With uv if it is here, and otherwise with pip. Neither compiles what it installs: most of that is never imported.
+install = if command -v uv >/dev/null; then \
+	  uv venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" $(1) && \
+	  uv pip install --quiet --python $(1)/bin/python $(2); \
+	else \
+	  pip="$(1)/bin/python -m pip install --quiet --disable-pip-version-check --no-compile"; \
+	  { [ -x $(1)/bin/python ] || $(PYTHON) -m venv $(1); } && \
+	  { case "$(2)" in *--group*) $$pip --upgrade 'pip>=25.1' ;; esac; } && $$pip $(2); \
+	fi
+
 # Set-up runs again when what it installs has changed, and is a file check otherwise. Players need less than developers.
 $(PLAYABLE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Quilting Bee needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
 	@echo "Setting up .venv (once, a minute or two) ..."
-	@if command -v uv >/dev/null; then \
-	  uv venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" .venv && \
-	  uv pip install --quiet --python $(BIN)/python --editable .; \
-	else \
-	  $(PYTHON) -m venv .venv && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .; \
-	fi
+	@$(call install,.venv,--editable .)
 	@touch $@
 
 $(READY): $(PLAYABLE)
 	@echo "Adding the tools to work on it (once, some minutes) ..."
-	@if command -v uv >/dev/null; then \
-	  uv pip install --quiet --python $(BIN)/python --editable . --group dev; \
-	else \
-	  $(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1' && \
-	  $(BIN)/python -m pip install --quiet --editable . --group dev; \
-	fi
+	@$(call install,.venv,--editable . --group dev)
 	@touch $@
 
 $(RESEARCH): pyproject.toml research/pyproject.toml
 	@echo "Setting up research/.venv (once, some minutes) ..."
-	@if command -v uv >/dev/null; then \
-	  uv venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" research/.venv && \
-	  uv pip install --quiet --python research/.venv/bin/python --editable . --editable ./research --group research/pyproject.toml:dev; \
-	else \
-	  $(PYTHON) -m venv research/.venv && \
-	  research/.venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1' && \
-	  research/.venv/bin/python -m pip install --quiet --editable . --editable ./research --group research/pyproject.toml:dev; \
-	fi
+	@$(call install,research/.venv,--editable . --editable ./research --group research/pyproject.toml:dev)
 	@touch $@

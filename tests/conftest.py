@@ -5,11 +5,13 @@ import contextlib
 import os
 import signal
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import settings
 
+from tests import elsewhere
 from tools import coverage_marks
 from tools.find import MissingError
 
@@ -43,6 +45,18 @@ def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers ``-n auto`` starts: half of their time tests wait for a clock, a server or a browser."""
     cores = os.cpu_count() or 1
     return max(cores, min(2 * cores, _MOST_WORKERS))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out what needs packages that are not here, and in `make research` everything else."""
+    is_file = collection_path.suffix == ".py"
+    return (is_file and elsewhere.is_left_out(collection_path, config.inipath)) or None
+
+
+def pytest_report_header() -> str:
+    """Say what is left out."""
+    gone = [package for package in elsewhere.FILES if not elsewhere.is_here(package)]
+    return f"left to make research: tests that need {', '.join(gone)}" if gone else ""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -12,6 +12,7 @@ import quiltbee
 from quiltbee import record
 from quiltbee.core import grid, pieces
 from quiltbee.games import GAMES, find_game, patchwork
+from tests.elsewhere import needs
 from tests.test_rooms import LAYERS, SHARED
 
 ROOT = Path(__file__).parent.parent
@@ -140,5 +141,7 @@ TAUGHT = [
 def test_python_in_readme_and_tutorials_runs(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for package in re.findall(r"^(?:import|from) (numpy|pyarrow)", code, re.MULTILINE):
+        needs(package)
     monkeypatch.chdir(tmp_path)
     exec(compile(code, "an example", "exec"), {})

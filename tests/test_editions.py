@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quiltbee.games import patchwork
+from tests.elsewhere import needs
 from tests.server.running import Running
 
 CLASSIC = Path(patchwork.__file__).parent / "data" / "classic.toml"
@@ -92,6 +93,7 @@ def test_all_numbers_come_from_the_file(tmp_path: Path) -> None:
 def test_what_needs_the_printed_numbers_refuses_others_at_once(
     tmp_path: Path, changed: dict[str, str]
 ) -> None:
+    needs("pettingzoo")
     write_spring(tmp_path, **changed)
     script = (
         "from quiltbee.arena.plan import make_plan\n"
@@ -132,7 +134,8 @@ def test_what_needs_the_printed_numbers_refuses_others_at_once(
     assert (held.returncode, held.stdout, held.stderr) == (1, "", f"quiltbee: {words}\n")
 
 
-def test_kernel_and_arena_know_the_edition(tmp_path: Path) -> None:
+def test_the_kernel_knows_the_edition(tmp_path: Path) -> None:
+    needs("numba")
     write_spring(tmp_path)
     counted = [
         run(tmp_path, "-m", "quiltbee", "perft", "patchwork", "--edition", "spring", "--depth", "1", *more)
@@ -141,6 +144,10 @@ def test_kernel_and_arena_know_the_edition(tmp_path: Path) -> None:
     rules, kernel = (done.stdout.split("\n")[1].split()[1] for done in counted)
     assert rules == kernel
     assert int(rules.replace(",", "")) > 100
+
+
+def test_the_arena_knows_the_edition(tmp_path: Path) -> None:
+    write_spring(tmp_path)
     report = tmp_path / "report.json"
     done = run(
         tmp_path, "-m", "quiltbee", "arena", "random", "greedy", "--edition", "spring", "--games", "2",

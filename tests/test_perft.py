@@ -8,9 +8,12 @@ import pytest
 
 from quiltbee.cli import main
 from quiltbee.games import GAMES, doodle
+from tests.elsewhere import needs
 
 
 def lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    if "--kernel" in arguments:
+        needs("numba")
     assert main(["perft", *arguments]) == 0
     return capsys.readouterr().out.splitlines()
 
@@ -89,8 +92,12 @@ def test_tables_that_the_kernel_does_not_hold_are_refused_in_words(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     state = doodle.start("standard", random.Random(1), players=2)
+    needs("numba")
     assert main(["perft", "doodle", "--position", doodle.position_text(state), "--kernel"]) == 1
     assert "one seat; leave out --kernel" in capsys.readouterr().err
+
+
+def test_moves_from_an_open_deck_are_not_counted(capsys: pytest.CaptureFixture[str]) -> None:
     alone = doodle.view(doodle.start("standard", random.Random(1)), 0)
     assert main(["perft", "doodle", "--position", doodle.position_text(alone)]) == 1
     assert "the order of the deck open" in capsys.readouterr().err

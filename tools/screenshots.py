@@ -19,7 +19,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from quiltbee.core import grid, pieces
@@ -97,6 +96,8 @@ class Camera:
 
     def keep_game(self, name: str, seated: Seated) -> None:
         """Play a game of Patchwork to its end, and keep it as a moving picture: one frame for each own move."""
+        from PIL import Image  # noqa: PLC0415 - `make screenshots` installs it, nothing else needs it
+
         frames = list[Image.Image]()
         with self.page(f"/table/{seated.id}#{seated.tokens[0]}", "movie") as page:
             while not (view := seated.view(0))["position"]["outcome"]:

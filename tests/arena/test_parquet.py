@@ -5,11 +5,8 @@ import math
 import re
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("pyarrow", reason="PyArrow is not installed: make setup")
-
 import pyarrow.parquet
+import pytest
 
 from quiltbee.arena import ArenaError, Plan, Played, ProgramPool, parquet, play_scheduled
 from quiltbee.arena.columns import columns, schema

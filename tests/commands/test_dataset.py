@@ -13,12 +13,13 @@ import pytest
 
 from quiltbee import cli
 from quiltbee.core.extras import how_to_install
+from tests.elsewhere import needs
 from tests.processes import PATIENCE, children, wait_until_gone
 
 
 @pytest.fixture(autouse=True)
 def pyarrow() -> None:
-    pytest.importorskip("pyarrow", reason="PyArrow is not installed: make setup")
+    needs("pyarrow")
 
 
 def test_the_command_writes_and_says_how_quickly(

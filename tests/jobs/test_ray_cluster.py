@@ -5,7 +5,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,7 @@ from quiltbee.core.extras import how_to_install
 from quiltbee.jobs import JobError, open_runner
 from tests.server.running import free_port
 
-needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: make setup")
 
-
-@needs_ray
 @pytest.mark.parametrize("address", ["", "somewhere", "ray://host:10001", "host:", "host:99999"])
 def test_what_is_no_address_is_told_how_to_write_one(address: str) -> None:
     with (
@@ -28,7 +24,6 @@ def test_what_is_no_address_is_told_how_to_write_one(address: str) -> None:
         pass
 
 
-@needs_ray
 def test_an_address_without_a_cluster_gives_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     address = f"127.0.0.1:{free_port()}"
     assert cli.main(["arena", "random", "greedy", "--games", "2", "--ray", address]) == 1
@@ -46,7 +41,6 @@ def web_server() -> Iterator[str]:
         thread.join()
 
 
-@needs_ray
 def test_another_server_is_not_taken_for_a_cluster(web_server: str) -> None:
     with (
         pytest.raises(JobError, match="what answers there is not Ray"),

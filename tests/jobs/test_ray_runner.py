@@ -9,7 +9,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +22,6 @@ from quiltbee.study.puzzles.journal import PuzzleJournal, mine
 from tests.jobs.ray_nodes import end, node
 from tests.jobs.works import Deadly, Faulty, Sleepy, Square
 from tests.processes import wait_until_gone
-
-# Not imported here: Ray reads its environment then, which the cluster sets.
-pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: make setup")
 
 PLAYERS = ["random:name=a", "greedy:name=b"]
 

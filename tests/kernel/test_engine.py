@@ -9,10 +9,13 @@ import pytest
 
 from quiltbee.kernel import engine as module
 from quiltbee.kernel.engine import Engine, EngineError
+from tests.elsewhere import needs
 
 
 @pytest.fixture(params=["wasm", "native"])
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Engine:
+    if request.param == "native":
+        needs("numba")
     monkeypatch.setenv(module.VARIABLE, request.param)
     return Engine("patchwork")
 
@@ -48,6 +51,7 @@ def test_more_than_there_can_be_is_refused() -> None:
 
 
 def test_the_file_is_what_the_source_gives(tmp_path: Path) -> None:
+    needs("numba")
     built = tmp_path / "engine.wasm"
     subprocess.run([sys.executable, "-m", "tools.build_engine", str(built)], check=True)
     committed = Path(module.__file__).with_name("engine.wasm")

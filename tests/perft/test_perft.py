@@ -13,6 +13,7 @@ import pytest
 
 from quiltbee.games import GAMES, find_game
 from quiltbee.perft import PerftError, divide, divide_by_kernel, perft
+from tests.elsewhere import needs
 from tests.strategies import EDITIONS, playout
 
 FOLDER = Path(__file__).parent
@@ -37,6 +38,7 @@ def test_the_table_holds(game: str, row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("game", "row"), ROWS, ids=[f"{game}-{row['name']}" for game, row in ROWS])
 def test_the_kernel_counts_the_same(game: str, row: dict[str, Any]) -> None:
+    needs("numba")
     state = find_game(game).parse_position(row["position"])
     if game == "doodle" and len(find_game(game).seats(state)) > 1:
         with pytest.raises(PerftError, match="one seat"):
@@ -55,6 +57,7 @@ def test_the_kernel_counts_the_same(game: str, row: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
 @pytest.mark.parametrize("seed", range(3))
 def test_the_kernel_counts_the_same_anywhere_in_a_game(game: str, edition: str, seed: int) -> None:
+    needs("numba")
     rules, rng = find_game(game), random.Random(seed)
     for state, _, _ in list(playout(rules, rules.start(edition, rng), rng))[-12::3]:
         for depth in (1, 2, 3):

@@ -53,7 +53,7 @@ class Difference(NamedTuple):
         again = f"python -m tests.soak rules --edition {self.edition} --seed {self.seed} --games 1"
         return (
             f"DIFFERENCE in {self.game}, {self.edition}, seed {self.seed}\n  {self.words}\n"
-            f"  play it again: .venv/bin/{again}"
+            f"  play it again: research/.venv/bin/{again}"
         )
 
 

@@ -5,40 +5,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource
 
 from quiltbee.words import Phrase, fluent, languages, phrases, say
-
-MESSAGES = r"""
-# Every form of text that our catalogues use.
-
-plain = Take a patch.
-nested = { plain } { other.short }
-other = Take
-    .short = Take   it.
-     .other = -
-lines =
-    one
-
-      two
-    { $count } three
-below =   one
-    two
-spaces = {"  "}{ "\u00e9 \"\\" }{ 5 }{ 2.5 }
-chosen = You have { $count ->
-        [0] no patch
-        [one] { $count } patch, { $who ->
-            [me] mine
-           *[you] yours
-        }
-       *[other] { $count } patches
-    }.
-default = { $who ->
-   *[you] you
-    [me] I
-    }
-"""
+from tests.words.messages import MESSAGES
 
 
 @pytest.fixture
@@ -48,20 +17,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "words.ftl").write_text(MESSAGES, encoding="utf-8")
     return tmp_path
-
-
-@pytest.mark.parametrize("code", [code for code, _ in fluent.read(MESSAGES) if "." not in code])
-@pytest.mark.parametrize(
-    "facts",
-    [{"count": count, "who": who} for count, who in ((0, "me"), (1, "me"), (1, "you"), (2, "x"))],
-)
-def test_fluent_says_the_same(folder: Path, code: str, facts: Mapping[str, int | str]) -> None:
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource(MESSAGES))
-    pattern = bundle.get_message(code).value
-    assert pattern is not None
-    text, errors = bundle.format_pattern(pattern, dict(facts))
-    assert (say(Phrase(code, facts), "en"), errors) == (text, [])
 
 
 @pytest.mark.parametrize(
@@ -163,11 +118,3 @@ def test_the_usual_language_is_that_of_the_system(
 def test_what_is_missing_warns_and_stands_in_braces(folder: Path, code: str, said: str) -> None:
     with pytest.warns(UserWarning, match="no such word"):
         assert say(Phrase(code), "en") == said
-
-
-@pytest.mark.parametrize(
-    "language", ["en", "de", "fr", "pt", "pl", "ru", "uk", "cs", "sk", "ja", "ko", "zh", "it", "sv"]
-)
-def test_plurals_are_those_of_cldr(language: str) -> None:
-    rule = Locale.parse(language).plural_form
-    assert [phrases.plural(language, count) for count in range(130)] == list(map(rule, range(130)))
