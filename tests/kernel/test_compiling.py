@@ -51,7 +51,7 @@ def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None
 
 
 def cache_of(folder: Path) -> compiling.SharedCacheFile:
-    unlocked = IndexDataCacheFile(str(folder), "function", "stamp")  # type: ignore[no-untyped-call]
+    unlocked = IndexDataCacheFile(str(folder), "function", "stamp")
     return compiling.SharedCacheFile(unlocked, str(folder))
 
 

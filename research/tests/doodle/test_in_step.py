@@ -196,8 +196,8 @@ def test_the_kernel_says_the_same_of_a_seat_alone() -> None:
     masks = np.asarray(jax.jit(accel.legal_action_mask)(accel.from_states(states)))
     positions = kernel.positions(states)
     for number, mask in enumerate(masks):
-        legal = kernel.legal_actions(positions[number : number + 1])
-        assert np.flatnonzero(mask).tolist() == legal.tolist()
+        actions = kernel.legal_actions(positions[number : number + 1])
+        assert np.flatnonzero(mask).tolist() == actions.tolist()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

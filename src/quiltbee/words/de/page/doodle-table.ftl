@@ -142,7 +142,7 @@ piece-of =
         [none] ein Stück
        *[other] ein Stück von { $card }
     }
-put-scissors-down = Schere weglegen
+put-scissors-down = Schere zurücklegen
 in-hand = Zeichne den Flicken aufs Blatt, oder tippe oder ziehe ihn dorthin.
 tap-outline = Tippe auf den Umriss, um ihn dort hinzulegen.
 other-shape = Die Karte hat keinen Flicken dieser Form.
@@ -205,7 +205,7 @@ score = Werten
 done = Fertig
 pass = Passen
 undo = Zurück
-put-back = Weglegen
+put-back = Zurücklegen
 out-of-reach =
     { $card ->
         [none] Diese Karte liegt weder unter noch neben der Figur.

@@ -41,7 +41,7 @@ text =
         }, and your token went { $spaces ->
             [one] one space
            *[other] { $spaces } spaces
-        } along the time board. The pincushion now stands where the patch was, so other patches are on offer.
+        } along the time board. The neutral token now stands where the patch was, so other patches are on offer.
     .theirs = Whoever is further back on the time board moves, even several times running. So a slow patch gives the other side time.
     .again = Your token is still behind, or lies on top where both share a space. So you move once more.
     .shared = When the tokens share a space, the one that came last lies on top. It moves first.
