@@ -57,7 +57,7 @@ def edited(old: str, new: str, count: int = 1) -> record.Record:
         ("# eval ", "# eval about ", "move 4: 'eval about .* is not of the form 'eval 61.26"),
         ("; best ", "; best x", "move 4: "),
         ("noise", "noise 1.00, noise", "is not of the form"),
-        ("; mistake\n", "; horror\n", "there is no mark 'horror'"),
+        ("; blunder\n", "; horror\n", "there is no mark 'horror'"),
     ],
 )
 def test_what_was_edited_by_hand_is_told_in_words(old: str, new: str, words: str) -> None:

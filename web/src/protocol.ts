@@ -962,6 +962,8 @@ export interface StopStudy {
 export interface AnalysisFound {
   seat: number;
   nodes: number;
+  /** Whether it has ended early, since the tree of the search holds no more. */
+  full: boolean;
   evaluation: EvaluationView;
   /** Best first. */
   lines: LineView[];

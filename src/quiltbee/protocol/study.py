@@ -187,6 +187,8 @@ class AnalysisView(Outgoing):
 
     seat: int
     nodes: int
+    full: bool
+    """Whether it has ended early, since the tree of the search holds no more."""
     evaluation: EvaluationView
     lines: list[LineView]
     """Best first."""

@@ -15,7 +15,7 @@ from quiltbee.study.lessons import Lesson, lessons_of
 from quiltbee.study.marks import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 18
+REVIEW_VERSION: Final = 19
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 USUAL_LEVEL: Final = 4
 """The level of the players between whom chances are told, where none is known: that of people who know the game."""
@@ -85,9 +85,8 @@ def review(
 ) -> Review:
     """Review a game, whole or unfinished. Raises StudyError or WeightsError.
 
-    ``effort`` multiplies the usual size of the searches. Chances are those between two players of ``level``, by
-    default that of ``level_of``. ``jobs`` is the number of processes. ``progress`` is called with
-    the number of decisions that are judged, and of all.
+    ``effort`` multiplies the usual size of the searches. Chances are those between two players of ``level``, by default that
+    of ``level_of``. ``jobs`` counts processes. ``progress`` is called with the number of judged decisions, and of all.
     """
     study_of(game_record.game)
     if not game_record.turns:

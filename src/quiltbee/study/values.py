@@ -51,6 +51,8 @@ class Analysis:
     """Best first."""
     nodes: int
     """The positions or games that the search has tried."""
+    is_full: bool = False
+    """Whether the search has ended before its limit, since its tree holds no more."""
 
     @property
     def evaluation(self) -> Evaluation:

@@ -22,6 +22,7 @@ def analysis_json(state: Any, analysis: Analysis, most_lines: int) -> JsonObject
     return {
         "seat": analysis.seat,
         "nodes": analysis.nodes,
+        "full": analysis.is_full,
         "evaluation": _evaluation(analysis.evaluation, points),
         "lines": [_line(state, line) for line in analysis.lines[:most_lines]],
     }

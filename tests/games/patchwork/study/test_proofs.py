@@ -6,6 +6,7 @@ from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.games.patchwork.study import option_of
 from quiltbee.games.patchwork.study.proofs import Proof, prove
 from quiltbee.kernel.engine import Engine
+from quiltbee.study.values import Evaluation, Line
 from tests.study.games import played
 
 
@@ -40,11 +41,16 @@ def margin(state: State, seat: int) -> tuple[bool, int]:
     return max(results) if state.active == seat else min(results)
 
 
+def solver() -> Solver:
+    return Solver(Engine("patchwork"))
+
+
 def test_every_move_has_the_result_of_best_play() -> None:
     assert len(endings()) > 3
     for state in endings():
-        proof = prove(Solver(Engine("patchwork")), state, None, 10_000)
+        proof = prove(solver(), state, None, 10_000)
         assert proof is not None
+        assert proof.is_complete
         assert {line.move for line in proof.lines} == set(legal_moves(state))
         for line in proof.lines:
             wins, points = margin(apply(state, line.move), state.active)
@@ -56,10 +62,11 @@ def test_every_move_has_the_result_of_best_play() -> None:
 
 
 def test_a_proof_compares_without_noise() -> None:
-    proof = prove(Solver(Engine("patchwork")), endings()[-1], None, 10_000)
-    assert isinstance(proof, Proof)
+    proof = prove(solver(), endings()[-1], None, 10_000)
+    assert proof is not None
     for line in proof.lines:
         found = proof.compare(line.move)
+        assert found is not None
         assert found.noise == 0
         assert found.best == proof.lines[0]
         assert found.played == line
@@ -67,7 +74,23 @@ def test_a_proof_compares_without_noise() -> None:
         assert found.best_of_option.evaluation.chance >= line.evaluation.chance
 
 
+def test_a_part_of_a_proof_bounds_what_a_search_thinks() -> None:
+    state = endings()[-1]
+    whole = prove(solver(), state, None, 10_000)
+    assert whole is not None
+    worst = whole.lines[-1]
+    part = Proof(whole.lines[:1], 1, frozenset(), is_complete=False)
+    assert part.compare(worst.move) is None
+    hoped = Line(worst.move, Evaluation(100, 99), 5, (worst.move,))
+    best, other = part.amend([hoped])
+    assert best == whole.lines[0]
+    assert other.evaluation == Evaluation(
+        min(100, best.evaluation.chance), min(99, best.evaluation.points)
+    )
+    assert whole.amend([hoped])[-1] == worst
+
+
 def test_what_is_too_large_is_not_proven() -> None:
     states = list(played("patchwork", 1).states())
-    assert prove(Solver(Engine("patchwork")), states[0], None, None) is None
-    assert prove(Solver(Engine("patchwork")), endings()[-1], None, 1) is None
+    assert prove(solver(), states[0], None) is None
+    assert prove(solver(), endings()[-1], None, 1) is None

@@ -29,6 +29,8 @@ class Solver:
     """Solves short endgames exactly."""
 
     def __init__(self, engine: Engine) -> None:
+        self.most_positions = MAX_POSITIONS
+        """The positions of one solution, whatever is asked for."""
         self._engine = engine
         self._root = engine.alloc(POSITION.size)
         self._table = engine.alloc(TT_SIZE * TT_ENTRY.size)
@@ -44,10 +46,9 @@ class Solver:
 
     def solve(self, view: State, ms: int | None, nodes: int | None) -> Choice | None:
         """Return the best move with its exact result, or None if the position is too large."""
-        last = view.edition.last_space
-        if 2 * last - view.seats[0].time - view.seats[1].time > MAX_SPACES_LEFT:
+        if not self.is_in_reach(view):
             return None
-        limit = MAX_POSITIONS
+        limit = self.most_positions
         if ms is not None:
             limit = min(limit, POSITIONS_A_MS * ms)
         if nodes is not None:
@@ -68,13 +69,22 @@ class Solver:
             is_certain=True,
         )
 
+    def is_in_reach(self, view: State) -> bool:
+        """Return whether the end is so near that it is worth trying."""
+        left = 2 * view.edition.last_space - view.seats[0].time - view.seats[1].time
+        return left <= MAX_SPACES_LEFT
+
+    def forget(self) -> None:
+        """Empty the memory, so that what can be solved does not depend on what was solved before."""
+        self._engine.write(self._table, bytes(TT_SIZE * TT_ENTRY.size))
+
     def _run(self, view: State, limit: int) -> tuple[int, int, int]:
         """Return the worth, the best action and the number of positions; see ``endgame.solve``."""
         engine = self._engine
         if view.edition.name != self._edition:
             # Entries stay valid within an edition, but not for the rules of another one.
             if self._edition:
-                engine.write(self._table, bytes(TT_SIZE * TT_ENTRY.size))
+                self.forget()
             self._edition = view.edition.name
         engine.write(self._root, from_state(view))
         tables = engine.constant(tables_of(view.edition.name))

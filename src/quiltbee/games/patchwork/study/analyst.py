@@ -5,20 +5,23 @@ Moves with many visits are looked at more deeply than moves with few, and their 
 are compared only when the lesser has at least half the visits of the other, in one tree.
 """
 
+import math
 import random
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
-from quiltbee.games.patchwork import Move, State
+from quiltbee.games.patchwork import Move, State, legal_moves
 from quiltbee.games.patchwork.kernel.position import kind_of, to_action, to_move
 from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
-from quiltbee.games.patchwork.players.records import EDGE
+from quiltbee.games.patchwork.players.records import EDGE, LEARNED
 from quiltbee.games.patchwork.players.tree_player import DEFAULT_MS, choice, grow
-from quiltbee.games.patchwork.study import proofs
+from quiltbee.games.patchwork.study import option_of, proofs
 from quiltbee.games.patchwork.study.chances import chance
 from quiltbee.players.base import Budget, Candidate, Choice
+from quiltbee.study.marks import POINT_IN_CHANCE
 from quiltbee.study.values import Analysis, Comparison, Evaluation, Line
 
 FIRST_SIMULATIONS: Final = 512
@@ -31,12 +34,15 @@ LEAD: Final = 0.7
 """A played move with this share of all visits after half of the simulations, and with the highest value, needs no more."""
 EACH_OPTION: Final = 16
 """Every option gets at least the visits of the most visited move divided by this, whatever the network thinks of it."""
-MORE_LOOKS: Final = ((10_000, 3.0, 100.0), (10_000, 3.0, 100.0), (20_000, 10.0, 30.0))
-"""Further simulations where the played move seems to be wrong, each with the least and the most loss to which it applies.
-
-The last one makes sure of a loss near that of a blunder.
-"""
-MAX_SIMULATIONS: Final = 2 * SIMULATIONS + 5 * sum(look[0] for look in MORE_LOOKS) // 2
+MORE_LOOKS: Final = ((10_000, 3.0), (20_000, 10.0))
+"""Further simulations where the played move seems to be wrong, each with the least cost to which it applies."""
+PLACES: Final = ((200, 8), (16, 60), (6, 300), (3, 1_200))
+"""Where the played move seems to be wrong: how many other places of its patch get how many simulations each, the best first."""
+NEARLY: Final = 0.02
+"""A place gets half of the most visits if its value is not lower by more than this than that of the played one."""
+OTHERS: Final = 400_000
+"""The positions of the solver for a move that was not played, if its position is not solved."""
+MAX_SIMULATIONS: Final = 4 * SIMULATIONS + 5 * sum(look[0] for look in MORE_LOOKS) // 2
 """More than all simulations of a comparison of one move together."""
 ADVICE: Final = 40_000
 """The simulations for a move to recommend, if no move is far ahead."""
@@ -55,13 +61,14 @@ class PatchworkAnalyst(ApprenticePlayer):
 
     def __init__(self) -> None:
         super().__init__(random.Random(0))
+        self._solver.most_positions = proofs.MAX_POSITIONS
 
     def look(self, state: State, seat: int, budget: Budget) -> Iterator[Analysis]:
         """Give the lines of a position while the search grows; see ``Analyst``."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
-        proof = proofs.prove(self._solver, state, ms, limit)
-        if proof is not None:
+        proof = proofs.prove(self._solver, state, ms)
+        if proof is not None and proof.is_complete:
             yield Analysis(seat, proof.lines, proof.nodes)
             return
         most = self.max_nodes if limit is None else limit
@@ -77,8 +84,11 @@ class PatchworkAnalyst(ApprenticePlayer):
             done += ran
             if done > SIMULATIONS:
                 done += self._even_out(most - done, until)
-            yield Analysis(seat, _lines(choice(self._tree, state, done)), done)
             is_full = ran < asked and (stop is None or time.perf_counter() < stop)
+            lines = _lines(choice(self._tree, state, done))
+            yield Analysis(
+                seat, lines if proof is None else proof.amend(lines), done, is_full=is_full
+            )
             if done >= most or is_full or (until is not None and time.perf_counter() >= until):
                 return
 
@@ -86,7 +96,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         """Search for a move to recommend; see ``Analyst``. Every option gets a part of the search, as in a comparison."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
-        proof = proofs.prove(self._solver, state, ms, limit)
+        proof = proofs.prove(self._solver, state, ms)
         if proof is not None:
             return Analysis(seat, proof.lines, proof.nodes)
         most = min(ADVICE, ADVICE if limit is None else limit)
@@ -116,10 +126,10 @@ class PatchworkAnalyst(ApprenticePlayer):
         effort: float,
     ) -> list[Comparison]:
         """Compare several moves with the best ones, all in one tree."""
-        limit = int(effort * proofs.MAX_POSITIONS)
-        proof = proofs.prove(self._solver, state, None, limit)
-        if proof is not None:
-            return [proof.compare(move) for move in moves]
+        proof = proofs.prove(self._solver, state, None, wanted=moves)
+        proven = [None if proof is None else proof.compare(move) for move in moves]
+        if all(proven):
+            return [each for each in proven if each is not None]
         played = self._plant(state, moves, int(effort * len(moves) * MAX_SIMULATIONS))
         done = self._grow(int(effort * SIMULATIONS / 2))
         for option in self._options().values():
@@ -128,28 +138,59 @@ class PatchworkAnalyst(ApprenticePlayer):
             done += self._grow(int(effort * SIMULATIONS / 2))
         for edge in played:
             done += self._catch_up(range(edge, edge + 1))
-        for simulations, least, most in MORE_LOOKS:
-            if not any(least <= self._loss(edge, done) <= most for edge in played):
+        for number, (simulations, least) in enumerate(MORE_LOOKS):
+            if max(self._cost(edge, done) for edge in played) < least:
                 break
+            if not number:
+                played = self._add_places(state, moves)
+                for edge in played:
+                    done += self._look_at_places(edge, effort)
             done += self._grow(int(effort * simulations))
             for edge in played:
                 done += self._catch_up(self._option_of(edge))
                 done += self._catch_up(range(edge, edge + 1))
-        return [self._comparison(state, edge, done) for edge in played]
+        lines = _lines(choice(self._tree, state, done))
+        self._solver.forget()
+        return [self._comparison(state, move, lines, proof, done) for move in moves]
 
-    def _comparison(self, state: State, played: int, done: int) -> Comparison:
-        edges, option = self._tree.edges(), self._option_of(played)
-        best, in_option = _best(edges), _best(edges[option.start : option.stop])
-        by_move = {line.move: line for line in _lines(choice(self._tree, state, done))}
-        visits = max(1, min(best.visits, edges[played].visits))
-        noise = NOISE * (10_000 / visits) ** 0.25
-        return Comparison(
-            by_move[_move(state, best)],
-            by_move[_move(state, in_option)],
-            by_move[_move(state, edges[played])],
-            noise,
-            done,
-        )
+    def _comparison(
+        self,
+        state: State,
+        move: Move,
+        lines: Sequence[Line],
+        proof: proofs.Proof | None,
+        done: int,
+    ) -> Comparison:
+        """Return a move beside the best ones of the search. What is told of the three is proven, if possible."""
+        searched = next(line for line in lines if line.move == move)
+        if proof is not None:
+            known = {line.move: line for line in proof.amend(lines)}
+        else:
+            known = {move: self._settled(state, searched, proofs.MAX_POSITIONS)}
+        same = [line for line in lines if option_of(line.move) == option_of(move)]
+        best, in_option = (self._best_line(state, some, known) for some in (lines, same))
+        if proof is not None:  # the search may not have seen it
+            best = proof.lines[0]
+            in_option = best if option_of(best.move) == option_of(move) else in_option
+        is_exact = best.evaluation.is_exact and known[move].evaluation.is_exact
+        visits = max(1, min(best.visits, searched.visits))
+        noise = 0.0 if is_exact else NOISE * (10_000 / visits) ** 0.25
+        return Comparison(best, in_option, known[move], noise, done)
+
+    def _best_line(self, state: State, lines: Sequence[Line], known: dict[Move, Line]) -> Line:
+        """Return the best line with at least half of the most visits. What seems to be the best is proven, if possible."""
+        most = max(line.visits for line in lines)
+        often = [line for line in lines if 2 * line.visits >= most]
+        while True:
+            best = max((known.get(line.move, line) for line in often), key=_rank)
+            if best.move in known:
+                return best
+            known[best.move] = self._settled(state, best, OTHERS)
+
+    def _settled(self, state: State, line: Line, most: int) -> Line:
+        """Return the line with the exact evaluation of its move, if so many positions prove it."""
+        proven = proofs.solve_move(self._solver, state, line.move, most)
+        return line if proven is None else replace(proven, visits=line.visits)
 
     def _leads(self, edge: int) -> bool:
         """Return whether a move is far ahead of all others."""
@@ -158,11 +199,43 @@ class PatchworkAnalyst(ApprenticePlayer):
         best = max(_value(each) for each in edges if EACH_OPTION * each.visits >= max(visits))
         return visits[edge] >= LEAD * sum(visits) and _value(edges[edge]) >= best
 
-    def _loss(self, played: int, done: int) -> float:
-        """Return the lost chance of a move."""
+    def _cost(self, played: int, done: int) -> float:
+        """Return what a move costs; see ``MoveReview.cost``."""
         edges = self._tree.edges()
-        best, value = (_value(edge) for edge in (_best(edges), edges[played]))
-        return chance(best, done) - chance(value, done)
+        best, mine = _best(edges), edges[played]
+        lost = chance(_value(best), done) - chance(_value(mine), done)
+        return max(lost, POINT_IN_CHANCE * (_margin(best) - _margin(mine)))
+
+    def _add_places(self, state: State, moves: Sequence[Move]) -> list[int]:
+        """Add all places of the patches that were played to the root. Return the indices of the moves.
+
+        Those that the search did not propose get so small a prior that it does not go on with them by itself.
+        """
+        edges, options = self._tree.edges(), {option_of(move) for move in moves}
+        known = {each.action for each in edges}
+        places = [
+            to_action(state, each) for each in legal_moves(state) if option_of(each) in options
+        ]
+        edges += [new_edge(action, 0.0) for action in places if action not in known]
+        self._replace_edges(self._tree.counts()[1], _grouped(edges))
+        found = [each.action for each in self._tree.edges()]
+        return [found.index(to_action(state, move)) for move in moves]
+
+    def _look_at_places(self, played: int, effort: float) -> int:
+        """Give the other places of the played patch a part of the search, and the best of them more and more."""
+        done, option = 0, self._option_of(played)
+        rivals = [at for at in option if at != played]
+        for count, visits in PLACES:
+            for at in rivals[:count]:
+                missing = int(effort * visits) - self._tree.edges()[at].visits
+                done += self._grow_only(range(at, at + 1), missing)
+            edges = self._tree.edges()
+            rivals.sort(key=lambda at: -_worth(edges[at]))
+        for at in rivals[:2]:
+            edges = self._tree.edges()
+            if _worth(edges[at]) >= _worth(edges[played]) - NEARLY:
+                done += self._catch_up(range(at, at + 1))
+        return done
 
     def _plant(self, state: State, moves: Sequence[Move], size: int) -> list[int]:
         """Begin a tree for so many simulations, whose root has an edge for each of the moves. Return their indices.
@@ -228,9 +301,9 @@ class PatchworkAnalyst(ApprenticePlayer):
         for option in self._options().values():
             done += self._catch_up(option, LOOK_SHARE, until, most - done)
         edges = self._tree.edges()
-        visits, value = max(each.visits for each in edges), _value(_best(edges))
+        visits, value = max(each.visits for each in edges), _worth(_best(edges))
         for at, edge in enumerate(edges):
-            if EACH_OPTION * edge.visits >= visits and _value(self._tree.edges()[at]) > value:
+            if EACH_OPTION * edge.visits >= visits and _worth(self._tree.edges()[at]) > value:
                 done += self._catch_up(range(at, at + 1), 2, until, most - done)
         return done
 
@@ -257,23 +330,42 @@ def _value(edge: Any) -> float:
     return float(edge.value / max(1, edge.visits))
 
 
+def _margin(edge: Any) -> float:
+    return float(edge.margin / max(1, edge.visits))
+
+
+def _worth(edge: Any) -> float:
+    return _utility(_value(edge), _margin(edge))
+
+
+def _utility(value: float, points: float) -> float:
+    """Return what the search maximizes: mostly the chance to win, and in a decided game the points."""
+    by_margin = 0.5 + 0.5 * math.tanh(points / LEARNED.margin_scale)
+    return (1 - LEARNED.margin_weight) * value + LEARNED.margin_weight * by_margin
+
+
 def _best(edges: Sequence[Any]) -> Any:
-    """Return the edge with the highest chance to win, among those with at least half of the most visits."""
+    """Return the best edge of those with at least half of the most visits."""
     most = max(each.visits for each in edges)
-    return max((edge for edge in edges if 2 * edge.visits >= most), key=_value)
+    return max((edge for edge in edges if 2 * edge.visits >= most), key=_worth)
+
+
+def _rank(line: Line) -> float:
+    return _utility(line.evaluation.chance / 100, line.evaluation.points)
 
 
 def _lines(found: Choice) -> tuple[Line, ...]:
-    """Return the lines of a search: those with at least half of the most visits, then those with some, each by their chance.
+    """Return the lines of a search: those with at least half of the most visits, then those with some, each by what they are worth.
 
     The others have too few visits for a chance that says something. They follow by their visits.
     """
     most = found.candidates[0].visits
 
     def rank(each: Candidate) -> tuple[int, float]:
+        worth = _utility(each.value, each.margin)
         if 2 * each.visits >= most:
-            return 0, -each.value
-        return (1, -each.value) if EACH_OPTION * each.visits >= most else (2, 0.0)
+            return 0, -worth
+        return (1, -worth) if EACH_OPTION * each.visits >= most else (2, 0.0)
 
     ranked = sorted(found.candidates, key=rank)
     return tuple(
