@@ -12,7 +12,7 @@ FOUND = Figures(100, (60.0, 3.0), (30.0, -3.0), 30.0)
 def made(number: int, kind: str = "take", failing: float = 1.0) -> Puzzle:
     return Puzzle(
         "patchwork", "classic", kind, f"position {number}", Asks.OPTION, ("advance",), (FOUND, FOUND),
-        fails={"level1": failing},
+        losses={"1": 20.0, "2": 30.0, "3": 40.0}, fails={"level1": failing},
     )  # fmt: skip
 
 
@@ -32,6 +32,11 @@ def test_of_each_kind_there_are_as_many_as_wanted_easy_and_hard_ones() -> None:
     assert select([*easy, *hard], never, {"take": 10}) == select(
         [*hard, *easy], never, {"take": 10}
     )
+
+
+def test_what_guessing_solves_too_often_is_left_out() -> None:
+    few = replace(made(1), losses={"1": 20.0, "2": 30.0})
+    assert select([few], never, {"take": 1}) == []
 
 
 def test_of_twins_only_one_is_chosen() -> None:

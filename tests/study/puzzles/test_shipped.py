@@ -22,7 +22,8 @@ from quiltbee.study.sentences import Sentence
 from quiltbee.words import languages
 from tests.study.sentences import LACKS
 
-LEAST = {"patchwork": 1_000, "doodle": 300}
+LEAST = {"patchwork": 700, "doodle": 250}
+"""Fewer than were mined: those that guessing solves in more than a quarter are gone."""
 GAMES = tuple(LEAST)
 EDITIONS = {"patchwork": {"classic", "winter", "halloween"}, "doodle": {"standard"}}
 
@@ -35,6 +36,13 @@ def test_there_are_enough_of_every_kind(game: str) -> None:
     assert set(kinds) == set(puzzles_of(game).AMOUNTS)
     assert min(kinds.values()) >= 50
     assert {puzzle.edition for puzzle in puzzles} == EDITIONS[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_guessing_solves_none_in_more_than_a_quarter(game: str) -> None:
+    for puzzle in load(game):
+        answers = len(puzzle.answers) + len(puzzle.losses)
+        assert puzzle.asks is Asks.FILLING or 4 * len(puzzle.answers) <= answers, puzzle.id
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,7 +84,7 @@ def test_what_a_race_is_about_is_told_first_of_a_wrong_answer() -> None:
                 codes = [reason.code for reason in judge(puzzle, answer).reasons]
                 assert not area & {*codes} or codes[0] in area, (puzzle.id, answer, codes)
                 told += bool(area & {*codes})
-    assert told > 100
+    assert told > 50
 
 
 def test_what_a_patch_brings_is_not_told_where_only_its_place_is_asked() -> None:

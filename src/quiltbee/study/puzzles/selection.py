@@ -31,11 +31,12 @@ def first_rating(puzzle: Puzzle) -> int:
 def select(mined: Iterable[Puzzle], are_twins: Twins, most: Mapping[str, int]) -> list[Puzzle]:
     """Return at most so many puzzles of each kind, sorted by kind and rating. ``most`` names the kinds.
 
-    Of each band of ratings there are equally many, as far as they were found.
+    Guessing solves none in more than a quarter. Of each band of ratings there are equally many, as far as they were found.
     """
     by_kind = defaultdict[str, list[Puzzle]](list)
     for puzzle in sorted({each.id: each for each in mined}.values(), key=lambda each: each.id):
-        by_kind[puzzle.kind].append(replace(puzzle, rating=first_rating(puzzle)))
+        if puzzle.asks is Asks.FILLING or len(puzzle.losses) >= 3 * len(puzzle.answers):
+            by_kind[puzzle.kind].append(replace(puzzle, rating=first_rating(puzzle)))
     chosen = list[Puzzle]()
     for kind, count in most.items():
         of_kind = list[Puzzle]()
