@@ -12,8 +12,6 @@ patchwork-amount = { $count ->
            *[other] { $count } { $dative }
         }
 patchwork-time = { $count } Zeit
-# At the end of the time board, where a patch takes less than its label says.
-patchwork-time-left = { patchwork-time } (mehr ist nicht übrig)
 patchwork-marks = { $count ->
         [one] { $count } Einkommensmarke
        *[other] { $count } Einkommensmarken
@@ -50,11 +48,20 @@ patchwork-removing = der Verzicht auf den Sonderflicken
     .after = nach dem Verzicht auf den Sonderflicken
 
 ## Why a move is better than another. $better and $played are the names of both moves.
-## A message that ends with -fault, -little or -loss speaks of the played move alone.
+## A message that ends with -fault, -little or -idle speaks of the played move alone.
 
-patchwork-worth = { CAPITAL($better) } bringt bis zum Ende { COUNT($worth, of: "points") } für { $time }, { $played } bringt { COUNT($less, of: "points") } für { $other_time }.
-patchwork-worth-loss = Bis zum Ende verliert das { COUNT($loss, of: "points") } und braucht { $other_time }.
-patchwork-worth-little = Das bringt bis zum Ende nur { COUNT($less, of: "points") } für { $other_time }: Da geht mehr.
+# Wie viel etwas bringt, verglichen damit, ebenso weit vorzurücken.
+patchwork-gain = { $how ->
+        [more] { COUNT($count, of: "points") } mehr
+        [fewer] { COUNT($count, of: "points") } weniger
+       *[same] nicht mehr
+    }
+patchwork-worth = { CAPITAL($better) } bringt bis zum Ende { $gain }, als ebenso weit vorzurücken; { $played } bringt { $less }.
+patchwork-worth-advance = { CAPITAL($better) } bringt bis zum Ende { $gain }, als ebenso weit vorzurücken.
+patchwork-worth-nothing = { CAPITAL($played) } bringt bis zum Ende { $less }, als ebenso weit vorzurücken.
+patchwork-worth-fault = Das bringt bis zum Ende { $less }, als ebenso weit vorzurücken.
+patchwork-worth-little = Das bringt bis zum Ende nur { $less }, als ebenso weit vorzurücken: Da geht mehr.
+patchwork-worth-idle = Vorrücken bringt nur einen Punkt je Feld: Da geht mehr.
 patchwork-income = { COUNT($marks, of: "patchwork-marks") } { $marks ->
         [one] kommt
        *[other] kommen
@@ -97,11 +104,11 @@ patchwork-afford = { CAPITAL(FORM($better, as: "after")) } kann im nächsten Zug
         [one] ist
        *[other] sind
     } dann nur { $purse } da.
-patchwork-denied = { CAPITAL(FORM($played, as: "after")) } nimmt sich voraussichtlich die andere Seite { FORM($patch, as: "object") }, der ihr bis zum Ende { COUNT($worth, of: "points") } bringt.
-patchwork-left = { CAPITAL(FORM($played, as: "after")) } kann die andere Seite { FORM($patch, as: "object") } nehmen, der ihr bis zum Ende { COUNT($worth, of: "points") } für { COUNT($time, of: "patchwork-time") } bringt; { FORM($better, as: "after") } { $least }.
-patchwork-left-nothing = nichts
-patchwork-left-best = höchstens { FORM($patch, as: "object") }, der { COUNT($worth, of: "points") } für { COUNT($time, of: "patchwork-time") } bringt
-patchwork-left-fault = Danach kann die andere Seite einen Flicken nehmen, der ihr bis zum Ende { COUNT($worth, of: "points") } bringt.
+patchwork-denied = { CAPITAL(FORM($played, as: "after")) } nimmt sich voraussichtlich die andere Seite { FORM($patch, as: "object") }, der ihr { COUNT($gain, of: "points") } mehr bringt, als ebenso weit vorzurücken.
+patchwork-left = { CAPITAL(FORM($played, as: "after")) } kann die andere Seite { FORM($patch, as: "object") } nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt, als ebenso weit vorzurücken; { FORM($better, as: "after") } { $least }.
+patchwork-left-nothing = bringt ihr kein Flicken mehr
+patchwork-left-best = höchstens { FORM($patch, as: "object") }, der { $gain } mehr bringt
+patchwork-left-fault = Danach kann die andere Seite einen Flicken nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt, als ebenso weit vorzurücken.
 patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { $more } von { COUNT($offers, of: "patchwork-offers") }; { FORM($played, as: "after") } mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
         [0] keines
        *[other] { $fewer }
@@ -110,26 +117,6 @@ patchwork-purse-fault = Danach beginnt der nächste Zug mit { FORM($poorer, as: 
         [0] keines
        *[other] nur { $fewer }
     } von { COUNT($offers, of: "patchwork-offers") }.
-
-patchwork-outlook = { $later ->
-        [0] Rücken beide danach nur noch vor
-        [one] Wird { $later } erwarteter Zug gespielt und rücken beide danach nur noch vor
-       *[other] Werden { $later } erwartete Züge gespielt und rücken beide danach nur noch vor
-    }, endet es { FORM($better, as: "after") } um { COUNT($points, of: "points") } besser als { FORM($played, as: "after") }{ $part }.
-# What makes most of that difference, if one thing does.
-patchwork-part-none = { "" }
-patchwork-part-filled = { $count ->
-        [one] , vor allem durch { $count } gefülltes Feld mehr
-       *[other] , vor allem durch { $count } gefüllte Felder mehr
-    }
-patchwork-part-hindered = { $count ->
-        [one] , vor allem durch { $count } leeres Feld mehr bei der anderen Seite
-       *[other] , vor allem durch { $count } leere Felder mehr bei der anderen Seite
-    }
-patchwork-part-richer = , vor allem durch { $amount } mehr
-patchwork-part-poorer = , vor allem durch { $amount } weniger bei der anderen Seite
-patchwork-part-won = , vor allem durch das Sonderplättchen
-patchwork-part-kept = , vor allem durch kein Sonderplättchen für die andere Seite
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } füllen die erwarteten Züge eine { $area }-Fläche und gewinnen das Sonderplättchen, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] gewinnt es die andere Seite
@@ -182,8 +169,14 @@ patchwork-fitting-fault = Danach { $fewer ->
         [one] passt nur { $fewer }
        *[other] passen nur { $fewer }
     } von den { COUNT($left, of: "patchwork-patches") } auf die Decke.
-patchwork-border = { CAPITAL(FORM($better, as: "after")) } ist der leere Platz weniger zerklüftet: Sein Rand hat { $shorter } Kanten, { $longer } { FORM($played, as: "after") }.
-patchwork-room = { CAPITAL(FORM($better, as: "after")) } lassen sich die übrigen Flicken auf { $more } Arten legen, { FORM($played, as: "after") } auf { $fewer }.
+patchwork-parts = { CAPITAL(FORM($better, as: "after")) } liegt das Leere in { $fewer ->
+        [1] einem Stück
+       *[other] { $fewer } Stücken
+    }, { FORM($played, as: "after") } in { $more }.
+patchwork-close = { CAPITAL($better) } berührt den Rand oder andere Flicken an { COUNT($more, of: "patchwork-sides") }, { $played } { $fewer ->
+        [0] nirgends
+       *[other] an { $fewer }
+    }.
 
 ## What matters in a position: the first step of a hint.
 
@@ -250,8 +243,6 @@ patchwork-aim-fitting = { COUNT($left, of: "patchwork-patches-stay") } im Kreis:
         [one] passt
        *[other] passen
     } { $fits }.
-patchwork-aim-room = Lass Platz in vielen Formen für später: { COUNT($left, of: "patchwork-patches-stay") } im Kreis.
-patchwork-aim-border = Sieh auf den Rand des leeren Platzes, der bleibt: Je weniger Ecken er hat, desto mehr passt hinein. Jetzt hat er { $now } Kanten, nach der besten Lage { $then }.
 
 patchwork-aim-race = Deiner besten { $area }-Fläche { $mine ->
         [one] fehlt
@@ -273,7 +264,6 @@ patchwork-aim-next = Als Nächstes willst du { FORM($patch, as: "object") }: Leg
         [one] { " " }Nach der besten Lage hat er { $places } Platz.
        *[other] { " " }Nach der besten Lage hat er { $places } Plätze.
     }
-patchwork-aim-hands-over = Denk an den nächsten Flicken: Du willst dann { FORM($patch, as: "object") }, und der Rest der Decke soll zu dem passen, was danach kommt.
 patchwork-aim-unfillable = Suche ein Feld, das kein Flicken im Kreis mehr füllen kann.
 patchwork-aim-close = Lege ihn dicht an: Am besten Platz { $sides ->
         [one] liegt { $sides } Seite
@@ -283,7 +273,6 @@ patchwork-aim-close-least = Lege ihn dicht an: Am besten Platz { $sides ->
         [one] liegt mindestens { $sides } Seite
        *[other] liegen mindestens { $sides } Seiten
     } am Rand oder an einem anderen Flicken.
-patchwork-aim-loose = Nimm nicht den engsten Platz: Einer mit { COUNT($sides, of: "patchwork-sides") } am Rand oder an einem anderen Flicken ist hier schlechter.
 patchwork-aim-in-one-piece = Halte den leeren Platz beisammen: Nach der besten Lage ist er in einem Stück.
 patchwork-aim-together = Halte den leeren Platz in möglichst wenigen Stücken: { $fewer } nach der besten Lage, { $more } nach einer anderen.
 patchwork-aim-edge = In dieser Stellung ist der beste Platz am Rand.

@@ -8,8 +8,6 @@ patchwork-amount = { $count ->
        *[other] { $count } { $many }
     }
 patchwork-time = { $count } time
-# At the end of the time board, where a patch takes less than its label says.
-patchwork-time-left = { patchwork-time } (no more is left)
 patchwork-marks = { $count ->
         [one] { $count } income mark
        *[other] { $count } income marks
@@ -48,11 +46,20 @@ patchwork-removing = removing the special patch from play
     .after = after removing the special patch from play
 
 ## Why a move is better than another. $better and $played are the names of both moves.
-## A message that ends with -fault, -little or -loss speaks of the played move alone.
+## A message that ends with -fault, -little or -idle speaks of the played move alone.
 
-patchwork-worth = { CAPITAL($better) } brings { COUNT($worth, of: "points") } by the end for { $time }, { $played } brings { COUNT($less, of: "points") } for { $other_time }.
-patchwork-worth-loss = By the end it loses { COUNT($loss, of: "points") }, and takes { $other_time }.
-patchwork-worth-little = It brings only { COUNT($less, of: "points") } by the end for { $other_time }: there is more to get.
+# How much something brings, compared with advancing as far.
+patchwork-gain = { $how ->
+        [more] { COUNT($count, of: "points") } more
+        [fewer] { COUNT($count, of: "points") } fewer
+       *[same] no more
+    }
+patchwork-worth = { CAPITAL($better) } brings { $gain } by the end than advancing as far would; { $played } brings { $less }.
+patchwork-worth-advance = { CAPITAL($better) } brings { $gain } by the end than advancing as far would.
+patchwork-worth-nothing = { CAPITAL($played) } brings { $less } by the end than advancing as far would.
+patchwork-worth-fault = It brings { $less } by the end than advancing as far would.
+patchwork-worth-little = It brings only { $less } by the end than advancing as far would: there is more to get.
+patchwork-worth-idle = Advancing brings only one point a space: there is more to get.
 patchwork-income = { COUNT($marks, of: "patchwork-marks") } { $marks ->
         [one] is
        *[other] are
@@ -90,11 +97,11 @@ patchwork-afford = { CAPITAL(FORM($better, as: "after")) }, { $patch } can follo
         [one] is
        *[other] are
     } only { $purse } then.
-patchwork-denied = { CAPITAL(FORM($played, as: "after")) } the other player is expected to take { FORM($patch, as: "object") }, worth { COUNT($worth, of: "points") } to them by the end.
-patchwork-left = { CAPITAL(FORM($played, as: "after")) } the other player can take { FORM($patch, as: "object") }, worth { COUNT($worth, of: "points") } to them by the end for { COUNT($time, of: "patchwork-time") }; { FORM($better, as: "after") } { $least }.
-patchwork-left-nothing = nothing
-patchwork-left-best = at best { FORM($patch, as: "object") }, worth { COUNT($worth, of: "points") } for { COUNT($time, of: "patchwork-time") }
-patchwork-left-fault = After it the other player can take a patch that is worth { COUNT($worth, of: "points") } to them by the end.
+patchwork-denied = { CAPITAL(FORM($played, as: "after")) } the other player is expected to take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing as far.
+patchwork-left = { CAPITAL(FORM($played, as: "after")) } the other player can take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing as far; { FORM($better, as: "after") } { $least }.
+patchwork-left-nothing = no patch brings them more
+patchwork-left-best = at best { FORM($patch, as: "object") }, which brings { $gain } more
+patchwork-left-fault = After it the other player can take a patch that brings them { COUNT($gain, of: "points") } more than advancing as far.
 patchwork-purse = { CAPITAL(FORM($better, as: "after")) } the next turn begins with { FORM($richer, as: "dative") }, enough for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected then; { FORM($played, as: "after") } with { FORM($poorer, as: "dative") }, enough for { $fewer ->
         [0] none
        *[other] { $fewer }
@@ -103,26 +110,6 @@ patchwork-purse-fault = After it the next turn begins with { FORM($poorer, as: "
         [0] none
        *[other] only { $fewer }
     } of the { COUNT($offers, of: "patchwork-offers") } expected then.
-
-patchwork-outlook = { $later ->
-        [0] If both only advance then
-        [one] If { $later } expected move is played and both only advance then
-       *[other] If { $later } expected moves are played and both only advance then
-    }, it ends { COUNT($points, of: "points") } better { FORM($better, as: "after") } than { FORM($played, as: "after") }{ $part }.
-# What makes most of that difference, if one thing does.
-patchwork-part-none = { "" }
-patchwork-part-filled = { $count ->
-        [one] , mostly by { $count } more filled space
-       *[other] , mostly by { $count } more filled spaces
-    }
-patchwork-part-hindered = { $count ->
-        [one] , mostly by { $count } more empty space for the other player
-       *[other] , mostly by { $count } more empty spaces for the other player
-    }
-patchwork-part-richer = , mostly by { $amount } more
-patchwork-part-poorer = , mostly by { $amount } fewer for the other player
-patchwork-part-won = , mostly by the special tile
-patchwork-part-kept = , mostly by no special tile for the other player
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } the expected moves fill a { $area } area and win the special tile, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] the other player wins it
@@ -174,8 +161,14 @@ patchwork-fitting-fault = After it { $fewer ->
         [one] fits
        *[other] fit
     } on the quilt.
-patchwork-border = { CAPITAL(FORM($better, as: "after")) } the empty space is less jagged: its border has { $shorter } sides, { $longer } { FORM($played, as: "after") }.
-patchwork-room = { CAPITAL(FORM($better, as: "after")) } the patches left can be laid in { $more } ways, { FORM($played, as: "after") } in { $fewer }.
+patchwork-parts = { CAPITAL(FORM($better, as: "after")) } the empty space is in { $fewer ->
+        [1] one piece
+       *[other] { $fewer } pieces
+    }, { FORM($played, as: "after") } in { $more }.
+patchwork-close = { CAPITAL($better) } touches the edge or other patches on { COUNT($more, of: "patchwork-sides") }, { $played } { $fewer ->
+        [0] nowhere
+       *[other] on { $fewer }
+    }.
 
 ## What matters in a position: the first step of a hint.
 
@@ -239,8 +232,6 @@ patchwork-aim-fitting = { COUNT($left, of: "patchwork-patches-stay") } in the ci
         [one] { $fits } does
        *[other] { $fits } do
     }.
-patchwork-aim-room = Keep room of many shapes for what comes later: { COUNT($left, of: "patchwork-patches-stay") } in the circle.
-patchwork-aim-border = Look at the border of the empty space that stays: the fewer corners it has, the more fits in. It has { $now } sides now, and { $then } after the best placement.
 
 patchwork-aim-race = Your best { $area } area misses { COUNT($mine, of: "spaces") }, that of the other player { $others }.
 patchwork-aim-race-other = { patchwork-aim-race } A move that fills { patchwork-of-them } is possible, but not the best one.
@@ -259,7 +250,6 @@ patchwork-aim-next = Next you will want { FORM($patch, as: "object") }: lay so t
         [one] { " " }After the best placement it has { $places } place.
        *[other] { " " }After the best placement it has { $places } places.
     }
-patchwork-aim-hands-over = Think of the next patch: you will want { FORM($patch, as: "object") }, and the rest of the quilt should suit what comes after it.
 patchwork-aim-unfillable = Look for a space that no patch left in the circle can fill.
 patchwork-aim-close = Lay it close: in the best place { $sides ->
         [one] { $sides } side touches
@@ -269,7 +259,6 @@ patchwork-aim-close-least = Lay it close: in the best place at least { $sides ->
         [one] { $sides } side touches
        *[other] { $sides } sides touch
     } the edge or another patch.
-patchwork-aim-loose = Do not take the closest fit: a place with { COUNT($sides, of: "patchwork-sides") } at the edge or at another patch is worse here.
 patchwork-aim-in-one-piece = Keep the empty space together: after the best placement it is in one piece.
 patchwork-aim-together = Keep the empty space in as few pieces as possible: { $fewer } after the best placement, { $more } after another.
 patchwork-aim-edge = In this position the best place is at the edge.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quiltbee.core import grid
-from quiltbee.games.patchwork import ADVANCE, Buy, Move, Sew, State, outcome, play
+from quiltbee.games.patchwork import ADVANCE, Buy, Move, State, outcome, play
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
@@ -14,7 +14,7 @@ Spaces = frozenset[int]
 
 
 def number(text: str) -> int:
-    return int(text.replace("\N{MINUS SIGN}", "-"))
+    return 1 if text == "one" else int(text.replace("\N{MINUS SIGN}", "-"))
 
 
 def quilt(state: State, seat: int) -> Spaces:
@@ -97,25 +97,37 @@ def turns_of_other(state: State, line: Line, seat: int) -> int:
     raise AssertionError("the line ends before the seat has a turn")
 
 
-def end(state: State, line: Line, length: int) -> State:
-    here = positions(state, line)[length]
-    while outcome(here) is None:
-        empty = min(set(range(81)) - quilt(here, here.active), default=0)
-        here = play(here, Sew(empty) if here.in_hand else ADVANCE)
-    return here
-
-
-def margin(state: State, line: Line, length: int, seat: int) -> int:
-    ended = outcome(end(state, line, length))
-    assert ended is not None
-    return ended.scores[seat] - ended.scores[1 - seat]
-
-
-def worth_of(state: State, seat: int, patch: int) -> int:
-    bought, box = state.edition.patches[patch], state.edition
+def gain_of(state: State, seat: int, patch: int) -> int:
+    """What a patch brings a seat, compared with advancing as far."""
+    bought, box, time = state.edition.patches[patch], state.edition, state.seats[seat].time
     cloth = sum(row.count("#") for row in bought.shape)
-    pays = sum(bought.income for mark in box.income_marks if mark > state.seats[seat].time)
-    return 2 * cloth + pays - bought.buttons
+    pays = sum(bought.income for mark in box.income_marks if mark > time)
+    return 2 * cloth + pays - bought.buttons - min(bought.time, box.last_space - time)
+
+
+def pieces(state: State, seat: int) -> int:
+    left, count = {divmod(cell, 9) for cell in set(range(81)) - quilt(state, seat)}, 0
+    while left:
+        count += 1
+        waiting = [left.pop()]
+        while waiting:
+            r, c = waiting.pop()
+            near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & left
+            left -= near
+            waiting += near
+    return count
+
+
+def sides(state: State, after: State, seat: int) -> int:
+    """The sides of what was laid that touch the edge or what lay there."""
+    before, laid = quilt(state, seat), quilt(after, seat) - quilt(state, seat)
+    edge = {(r, c) for r in range(-1, 10) for c in range(-1, 10) if not (0 <= r < 9 and 0 <= c < 9)}
+    firm = edge | {divmod(cell, 9) for cell in before}
+    return sum(
+        (r + down, c + right) in firm
+        for r, c in (divmod(cell, 9) for cell in laid)
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    )
 
 
 class Claim:
@@ -161,22 +173,21 @@ class Claim:
         assert match, f"{self.text!r} has not the form {pattern!r}"
         return [number(group) for group in match.groups()]
 
+    def gain(self, at: int) -> int:
+        """What a move brings, compared with advancing as far, counted to the end of the time board."""
+        after = self.after[at]
+        gained = to_come(after, self.seat) - to_come(self.state, self.seat)
+        return gained - (after.seats[self.seat].time - self.state.seats[self.seat].time)
+
     def worth(self) -> None:
-        told = self.numbers(
-            r"brings (\S+) points? by .* for (\d+) time(?: \(no more is left\))?, .* brings (\S+) points? for (\d+) time"
-        )
-        is_short = [
-            isinstance(line.move, Buy)
-            and self.state.edition.patches[line.move.patch].time > told[2 * at + 1]
-            for at, line in enumerate(self.lines)
+        gains = [self.gain(at) for at in (0, 1)]
+        told = [
+            int(much or 0) * (-1 if how == "fewer" else 1)
+            for much, how in re.findall(r"brings (?:(\d+) points? |no )(more|fewer)", self.text)
         ]
-        assert self.text.count("(no more is left)") == sum(is_short)
-        assert self.text.endswith("(no more is left).") == is_short[1]
-        for at, after in enumerate(self.after):
-            gained = to_come(after, self.seat) - to_come(self.state, self.seat)
-            steps = after.seats[self.seat].time - self.state.seats[self.seat].time
-            assert told[2 * at : 2 * at + 2] == [gained, steps]
-        assert told[0] - told[1] > told[2] - told[3]
+        advance = [line.move == ADVANCE for line in self.lines]
+        assert told == [gain for gain, is_idle in zip(gains, advance, strict=True) if not is_idle]
+        assert gains[0] > gains[1]
 
     def income(self) -> None:
         marks = [m for m in self.state.edition.income_marks if m > self.state.seats[self.seat].time]
@@ -250,68 +261,30 @@ class Claim:
             assert enough == (str(payable) if payable else "none")
 
     def denied(self) -> None:
-        patch, value = self.numbers(r"to take .*? \[(\d+)\], worth (\S+) point")
+        patch, gain = self.numbers(r"to take .*? \[(\d+)\], which brings them (\d+) point")
         found = own_turn(self.state, self.lines[1], 1 - self.seat)
         assert found
         assert isinstance(found[1], Buy)
         assert isinstance(self.lines[0].move, Buy)
         assert found[1].patch == self.lines[0].move.patch == patch
-        assert value == worth_of(found[0], 1 - self.seat, patch)
+        assert gain == gain_of(found[0], 1 - self.seat, patch)
 
     def left(self) -> None:
-        patch, value = self.numbers(r"can take .*? \[(\d+)\], worth (\S+) point")
+        patch, gain = self.numbers(r"can take .*? \[(\d+)\], which brings them (\d+) point")
         rival = 1 - self.seat
         gains = []
         for after in self.after:
             assert after.active == rival
             purse = after.seats[rival].buttons
             offers = [p for p in after.circle[:3] if after.edition.patches[p].buttons <= purse]
-            offers = [p for p in offers if ways(after, rival, p)]
-            left = after.edition.last_space - after.seats[rival].time
-            gains.append(
-                {
-                    p: worth_of(after, rival, p) - min(left, after.edition.patches[p].time)
-                    for p in offers
-                }
-            )
-        assert gains[1][patch] == max(gains[1].values())
-        assert gains[1][patch] > max([0, *gains[0].values()])
-        assert value == worth_of(self.after[1], rival, patch)
-        assert self.text.endswith("nothing.") == (not gains[0])
+            gains.append({p: gain_of(after, rival, p) for p in offers if ways(after, rival, p)})
+        assert gain == gains[1][patch] == max(gains[1].values())
+        most = max([0, *gains[0].values()])
+        assert gain > most
+        assert self.text.endswith("no patch brings them more.") == (not most)
         # By the figures that it names, what is left is better than what the better move leaves.
-        told = re.findall(r"worth (\S+) points?(?: to them by the end)? for (\d+) time", self.text)
-        assert len(told) == 1 + bool(gains[0])
-        differences = [number(points) - number(time) for points, time in told]
-        assert differences == sorted(differences, reverse=True)
-
-    def outlook(self) -> None:
-        length = min(len(line.moves) for line in self.lines)
-        margins = [margin(self.state, line, length, self.seat) for line in self.lines]
-        assert self.numbers(r" it ends (\d+) points? better after ") == [margins[0] - margins[1]]
-        assert margins[0] > margins[1]
-        later = f"If {length - 1} expected move{' is' if length == 2 else 's are'} played and both "
-        assert self.text.startswith(later if length > 1 else "If both ")
-        if "mostly" in self.text:
-            whole, part = margins[0] - margins[1], self.part(length)
-            assert whole / 2 < part <= whole
-
-    def part(self, length: int) -> int:
-        """The points of what is said to make most of an outlook."""
-        part = self.text.partition(", mostly by ")[2]
-        seat = 1 - self.seat if "the other player" in part else self.seat
-        one, other = (end(self.state, line, length).seats[seat] for line in self.lines)
-        better = 1 if seat == self.seat else -1
-        edition = self.state.edition
-        if "special tile" in part:
-            return better * edition.bonus_points * (one.special_tile - other.special_tile)
-        more = better * (one.buttons - other.buttons)
-        cost = 1
-        if "space" in part:
-            more = better * (one.quilt.bit_count() - other.quilt.bit_count())
-            cost = edition.empty_space_cost
-            assert ("filled" in part) == (better == 1)
-        assert number(part.split()[0]) == more
-        return cost * more
+        told = [int(each) for each in re.findall(r"which brings (?:them )?(\d+) ", self.text)]
+        assert told == [gain, most][: 1 + bool(most)]
 
     def won(self) -> None:
         length = min(len(line.moves) for line in self.lines)
@@ -381,29 +354,23 @@ class Claim:
         assert told == [sum(bool(ways(a, self.seat, p)) for p in circle) for a in self.after]
         assert told[0] > told[1]
 
-    def room(self) -> None:
-        told = self.numbers(r"in (\d+) ways, .* in (\d+)\.")
-        circle = self.after[0].circle
-        assert told == [sum(len(ways(a, self.seat, p)) for p in circle) for a in self.after]
-        assert told[0] > told[1]
+    def parts(self) -> None:
+        fewer, more = (pieces(after, self.seat) for after in self.after)
+        assert self.numbers(r" in (one|\d+) pieces?, .* in (\d+)\.") == [fewer, more]
+        assert fewer < more
 
-    def border(self) -> None:
-        told = self.numbers(r"has (\d+) sides, (\d+) after")
-        assert told == [self.sides(after) for after in self.after]
-        assert told[0] < told[1]
-
-    def sides(self, after: State) -> int:
-        empty = {divmod(cell, 9) for cell in range(81)} - {
-            divmod(cell, 9) for cell in quilt(after, self.seat)
-        }
-        around = ((0, 1), (1, 0), (0, -1), (-1, 0))
-        return sum((r + down, c + right) not in empty for r, c in empty for down, right in around)
+    def close(self) -> None:
+        told = re.search(r" on (\d+) sides?, .* (?:on (\d+)|nowhere)\.$", self.text)
+        assert told, self.text
+        touched = [sides(self.state, after, self.seat) for after in self.after]
+        assert [int(each or 0) for each in told.groups()] == touched
+        assert touched[0] > touched[1]
 
 
 CHECKS: Final[dict[str, Callable[[Claim], None]]] = {
     name: getattr(Claim, name)
     for name in (
-        "worth", "income", "spaces", "again", "special", "proven", "row", "afford", "purse", "denied", "left", "outlook",
-        "won", "tile", "area", "holes", "follower", "fitting", "room", "border",
+        "worth", "income", "spaces", "again", "special", "proven", "row", "afford", "purse", "denied", "left",
+        "won", "tile", "area", "holes", "follower", "fitting", "parts", "close",
     )
 }  # fmt: skip

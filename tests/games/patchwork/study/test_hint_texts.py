@@ -19,7 +19,15 @@ from quiltbee.games.patchwork.study.puzzles import LAY
 from quiltbee.study.puzzles import Asks, Puzzle
 from quiltbee.study.puzzles.answers import hint
 from quiltbee.study.puzzles.collection import load
-from tests.games.patchwork.study.claims import holes, quilt, specials_left, ways, worth_of
+from tests.games.patchwork.study.claims import (
+    gain_of,
+    holes,
+    pieces,
+    quilt,
+    sides,
+    specials_left,
+    ways,
+)
 
 MOST_ALIKE = 8
 """So many puzzles of where to lay a patch may have the same hint."""
@@ -37,37 +45,6 @@ def squares(state: State, seat: int) -> list[set[int]]:
 
 def squares_missing(state: State, seat: int) -> int:
     return min(map(len, squares(state, seat)))
-
-
-def border(state: State, seat: int) -> int:
-    empty = {divmod(cell, 9) for cell in set(range(81)) - quilt(state, seat)}
-    around = ((0, 1), (1, 0), (0, -1), (-1, 0))
-    return sum((r + down, c + right) not in empty for r, c in empty for down, right in around)
-
-
-def pieces(state: State, seat: int) -> int:
-    left, count = {divmod(cell, 9) for cell in set(range(81)) - quilt(state, seat)}, 0
-    while left:
-        count += 1
-        waiting = [left.pop()]
-        while waiting:
-            r, c = waiting.pop()
-            near = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & left
-            left -= near
-            waiting += near
-    return count
-
-
-def sides(state: State, after: State, seat: int) -> int:
-    """The sides of what was laid that touch the edge or what lay there."""
-    before, laid = quilt(state, seat), quilt(after, seat) - quilt(state, seat)
-    edge = {(r, c) for r in range(-1, 10) for c in range(-1, 10) if not (0 <= r < 9 and 0 <= c < 9)}
-    firm = edge | {divmod(cell, 9) for cell in before}
-    return sum(
-        (r + down, c + right) in firm
-        for r, c in (divmod(cell, 9) for cell in laid)
-        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
-    )
 
 
 class Told:
@@ -105,10 +82,9 @@ class Told:
         here, me = self.state, self.state.seats[self.seat]
         found = {"advance": 0}
         for patch in here.circle[:3]:
-            price, time = here.edition.patches[patch].buttons, here.edition.patches[patch].time
+            price = here.edition.patches[patch].buttons
             if price <= me.buttons and ways(here, self.seat, patch):
-                steps = min(time, here.edition.last_space - me.time)
-                found[str(patch)] = worth_of(here, self.seat, patch) - steps
+                found[str(patch)] = gain_of(here, self.seat, patch)
         return found
 
     def taken(self) -> str:
@@ -258,11 +234,6 @@ class Told:
             told += [[len(found), sum(found)] if "fit later" in str(self.said) else [len(found)]]
         assert self.numbers in told
 
-    def border(self) -> None:
-        sides = [[border(self.state, self.seat), border(after, self.seat)] for after in self.after]
-        assert self.numbers in sides
-        assert self.numbers[1] < max(border(after, self.seat) for after in self.wrong)
-
     def together(self) -> None:
         fewest = self.numbers[0] if self.numbers else 1
         assert ("together" in str(self.said)) == (fewest == 1)
@@ -276,11 +247,6 @@ class Told:
         assert min(touched) == self.numbers[0]
         assert "at least" in str(self.said) or len({*touched}) == 1
         assert any(sides(self.state, after, self.seat) < min(touched) for after in self.wrong)
-
-    def loose(self) -> None:
-        others = [sides(self.state, after, self.seat) for after in self.wrong]
-        assert self.numbers[0] in others
-        assert all(sides(self.state, after, self.seat) < self.numbers[0] for after in self.after)
 
     def at_edge(self, after: State) -> bool:
         laid = quilt(after, self.seat) - quilt(self.state, self.seat)
@@ -310,5 +276,5 @@ def test_the_hint_of_every_puzzle_is_true_and_each_for_laying_is_its_own() -> No
             assert told.said.code != "aim_place", puzzle.id
             alike[told.said.words["en"]] += 1
             laying += 1
-    assert laying > 100
+    assert laying > 80
     assert max(alike.values()) <= MOST_ALIKE, alike.most_common(1)

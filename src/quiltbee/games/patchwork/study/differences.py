@@ -36,17 +36,18 @@ FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
     quilt_reasons.holes,
     quilt_reasons.follower,
     quilt_reasons.fitting,
-    quilt_reasons.border,
-    quilt_reasons.room,
+    quilt_reasons.parts,
+    quilt_reasons.close,
 )
-"""What is looked for, beside ``outlook``."""
+"""What is looked for."""
 _BRINGS: Final = ("income", "spaces")
 """What ``worth`` is made of."""
 _OTHERS: Final = ("denied", "left")
 """Both speak of what the other seat gets."""
 _TURNS: Final = ("row", "again")
 _MONEY: Final = ("afford", "purse")
-_PLACES: Final = ("follower", "fitting", "room")
+_PLACES: Final = ("follower", "fitting")
+_SHAPE: Final = ("parts", "close")
 _AREA: Final = ("area", "won")
 
 
@@ -55,10 +56,7 @@ def reasons(
 ) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = LinePair(PlayedLine(state, better), PlayedLine(state, played), was_played=was_played)
-    told = largest(_found(pair), MOST_REASONS)
-    if len(told) < MOST_REASONS and (outlook := line_reasons.outlook(pair)) is not None:
-        told = (*told, outlook.sentence)
-    return told
+    return largest(_found(pair), MOST_REASONS)
 
 
 def causes(pair: LinePair) -> tuple[str, ...]:
@@ -78,7 +76,7 @@ def _found(pair: LinePair) -> list[Reason]:
     """Return the differences that are large enough, one of each kind."""
     found = [reason for find in FINDERS if (reason := find(pair)) is not None]
     told = [reason for reason in found if reason.weight >= LEAST_WEIGHT]
-    for kind in (_BRINGS, _OTHERS, _TURNS, _MONEY, _PLACES, _AREA):
+    for kind in (_BRINGS, _OTHERS, _TURNS, _MONEY, _PLACES, _SHAPE, _AREA):
         told = one_of(told, kind)
     return _details_last(told)
 

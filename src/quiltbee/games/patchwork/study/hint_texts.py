@@ -9,7 +9,6 @@ from quiltbee.games.patchwork import Buy, State
 from quiltbee.games.patchwork.study import line_reasons, measures, option_of
 from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.games.patchwork.study.words import amount, told
-from quiltbee.players import fit
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Evaluation
 from quiltbee.words import Phrase
@@ -156,17 +155,6 @@ def _fitting(pair: LinePair) -> Sentence:
     return told("aim_room", "aim-fitting", left=len(circle), fits=fits)
 
 
-def _room(pair: LinePair) -> Sentence:
-    return told("aim_room", left=len(pair.better.after.circle))
-
-
-def _border(pair: LinePair) -> Sentence:
-    now, then = (
-        fit.border(grid.FULL & ~seat.quilt) for seat in (pair.better.before_me, pair.better.me)
-    )
-    return told("aim_border", now=now, then=then)
-
-
 AIMS: Final[Mapping[str, Callable[[LinePair], Sentence | None]]] = {
     "proven": _proven,
     "worth": _worth,
@@ -185,7 +173,5 @@ AIMS: Final[Mapping[str, Callable[[LinePair], Sentence | None]]] = {
     "holes": holes,
     "follower": _follower,
     "fitting": _fitting,
-    "room": _room,
-    "border": _border,
 }
 """The aim that belongs to each difference of two lines."""

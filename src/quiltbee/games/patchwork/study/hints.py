@@ -25,7 +25,7 @@ from quiltbee.study.values import Line
 CLEAR: Final = 5.0
 """An option that is ahead by so many points of chance stands out."""
 _OF_PLACES: Final = frozenset(
-    {"proven", "tile", "area", "won", "holes", "follower", "fitting", "room", "border"}
+    {"proven", "tile", "area", "won", "holes", "follower", "fitting", "parts", "close"}
 )
 """The differences that two places of the same patch may have."""
 _OF_AREA: Final = frozenset({"area", "tile", "won"})

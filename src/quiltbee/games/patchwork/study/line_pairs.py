@@ -44,11 +44,15 @@ class LinePair:
         """Return what a patch is called."""
         return patch_name(self.better.state, patch)
 
-    def reason(self, weight: float, code: str, fault: str = "", /, **facts: Fact) -> Reason:
+    def reason(
+        self, weight: float, code: str, fault: str = "", message: str = "", /, **facts: Fact
+    ) -> Reason:
         """Return a difference. Its message, and that of its fault, also get the names of both moves."""
         better, played = self.names
         facts |= {"better": better, "played": played}
-        return Reason(weight, told(code, **facts), told(code, fault, **facts) if fault else None)
+        return Reason(
+            weight, told(code, message, **facts), told(code, fault, **facts) if fault else None
+        )
 
     @property
     def length(self) -> int:

@@ -4,8 +4,6 @@
 Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
 """
 
-from typing import Final
-
 from quiltbee.games.patchwork import Buy, State
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.line_pairs import LinePair
@@ -14,8 +12,6 @@ from quiltbee.games.patchwork.study.words import amount
 from quiltbee.study.sentences import Reason
 from quiltbee.study.values import Evaluation
 from quiltbee.words import Phrase, phrase
-
-LEAST_OUTLOOK: Final = 2
 
 
 def proven(pair: LinePair) -> Reason | None:
@@ -77,13 +73,11 @@ def denied(pair: LinePair) -> Reason | None:
     found = other.next_turn(1 - one.seat)
     if found is None or not isinstance(found[1], Buy) or found[1].patch != one.move.patch:
         return None
-    patch, rival = one.move.patch, found[0].seats[1 - one.seat]
-    return pair.reason(
-        measures.patch_gain(pair.edition, rival, patch),
-        "denied",
-        patch=pair.patch(patch),
-        worth=measures.patch_worth(pair.edition, rival, patch),
-    )
+    patch = one.move.patch
+    gain = measures.patch_gain(pair.edition, found[0].seats[1 - one.seat], patch)
+    if gain <= 0:
+        return None
+    return pair.reason(gain, "denied", patch=pair.patch(patch), gain=gain)
 
 
 def left(pair: LinePair) -> Reason | None:
@@ -99,22 +93,12 @@ def left(pair: LinePair) -> Reason | None:
     rest = 0 if kept is None else max(0, measures.patch_gain(pair.edition, seat, kept))
     if gain <= rest:
         return None
-    worth, time = worth_of(pair, other.after, allowed)
     least = phrase("patchwork-left-nothing")
-    if kept is not None:
-        at_most, its_time = worth_of(pair, other.after, kept)
-        least = phrase("patchwork-left-best", patch=pair.patch(kept), worth=at_most, time=its_time)
-    patch = pair.patch(allowed)
+    if kept is not None and rest:
+        least = phrase("patchwork-left-best", patch=pair.patch(kept), gain=rest)
     return pair.reason(
-        gain - rest, "left", "left-fault", patch=patch, worth=worth, time=time, least=least
+        gain - rest, "left", "left-fault", patch=pair.patch(allowed), gain=gain, least=least
     )
-
-
-def worth_of(pair: LinePair, state: State, patch: int) -> tuple[int, int]:
-    """Return what a patch is worth to the other seat, and the time that it takes."""
-    rival = state.seats[1 - pair.better.seat]
-    value = measures.patch_worth(pair.edition, rival, patch)
-    return value, value - measures.patch_gain(pair.edition, rival, patch)
 
 
 def _best_offer(line: PlayedLine) -> int | None:
@@ -160,46 +144,3 @@ def payable(state: State, seat: int) -> int:
     """Return how many offers a seat can pay for."""
     purse = state.seats[seat].buttons
     return sum(state.edition.patches[patch].buttons <= purse for patch in state.offers)
-
-
-def outlook(pair: LinePair) -> Reason | None:
-    """Tell if the better line ends better, if after both lines both seats only advance.
-
-    It tells a difference and no margin, which would not be the one that the search expects. Where the search expects
-    another difference, the lines are no fair example, and nothing is told.
-    """
-    margins = [line.margin_after(pair.length) for line in (pair.better, pair.played)]
-    if pair.better.evaluation.is_exact or margins[0] - margins[1] < LEAST_OUTLOOK:
-        return None
-    whole = margins[0] - margins[1]
-    expected = pair.better.evaluation.points - pair.played.evaluation.points
-    if abs(whole - expected) > max(LEAST_OUTLOOK, expected / 2):
-        return None
-    most, code, count = max(_parts(pair), key=lambda part: part[0])
-    is_most = whole < 2 * most <= 2 * whole
-    part = phrase(
-        f"patchwork-part-{code if is_most else 'none'}",
-        count=count,
-        amount=amount(pair.edition, count),
-    )
-    return pair.reason(whole, "outlook", later=pair.length - 1, points=whole, part=part)
-
-
-def _parts(pair: LinePair) -> list[tuple[int, str, int]]:
-    """Return what the margins of ``outlook`` differ by, in points, with what it is."""
-    edition, seat = pair.edition, pair.better.seat
-    ends = [line.end_after(pair.length) for line in (pair.better, pair.played)]
-    mine, rivals = ([end.seats[each] for end in ends] for each in (seat, 1 - seat))
-    filled, hindered = (
-        one.quilt.bit_count() - other.quilt.bit_count() for one, other in (mine, rivals[::-1])
-    )
-    richer, poorer = (one.buttons - other.buttons for one, other in (mine, rivals[::-1]))
-    won, kept = (int(one.special_tile) - other.special_tile for one, other in (mine, rivals[::-1]))
-    return [
-        (edition.empty_space_cost * filled, "filled", filled),
-        (edition.empty_space_cost * hindered, "hindered", hindered),
-        (richer, "richer", richer),
-        (poorer, "poorer", poorer),
-        (edition.bonus_points * won, "won", won),
-        (edition.bonus_points * kept, "kept", kept),
-    ]

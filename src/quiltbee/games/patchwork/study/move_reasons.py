@@ -4,13 +4,11 @@
 Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
 """
 
-from quiltbee.games.patchwork import Buy
+from quiltbee.games.patchwork import Advance
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.line_pairs import LinePair
-from quiltbee.games.patchwork.study.played_lines import PlayedLine
-from quiltbee.games.patchwork.study.words import amount
+from quiltbee.games.patchwork.study.words import amount, gain_words
 from quiltbee.study.sentences import Reason
-from quiltbee.words import Phrase, phrase
 
 
 def worth(pair: LinePair) -> Reason | None:
@@ -21,23 +19,13 @@ def worth(pair: LinePair) -> Reason | None:
     one, other = pair.better, pair.played
     if pair.is_placement or not one.steps or not other.steps or one.gain <= other.gain:
         return None
-    return pair.reason(
-        one.gain - other.gain,
-        "worth",
-        "worth-loss" if other.worth < 0 else "worth-little",
-        worth=one.worth,
-        time=_time(one),
-        less=other.worth,
-        loss=-other.worth,
-        other_time=_time(other),
-    )
-
-
-def _time(line: PlayedLine) -> Phrase:
-    """Return the time that a move takes. At the end of the time board a patch may take less than its label says."""
-    move = line.move
-    is_cut = isinstance(move, Buy) and line.edition.patches[move.patch].time != line.steps
-    return phrase("patchwork-time-left" if is_cut else "patchwork-time", count=line.steps)
+    message, fault = "", "worth-little" if other.gain > 0 else "worth-fault"
+    if isinstance(one.move, Advance):
+        message = "worth-nothing"
+    elif isinstance(other.move, Advance):
+        message, fault = "worth-advance", "worth-idle"
+    gains = {"gain": gain_words(one.gain), "less": gain_words(other.gain)}
+    return pair.reason(one.gain - other.gain, "worth", fault, message, **gains)
 
 
 def income(pair: LinePair) -> Reason | None:

@@ -9,7 +9,6 @@ from quiltbee.games.patchwork import Buy, Sew, State
 from quiltbee.games.patchwork.study import hint_texts, measures
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import patch_name, told
-from quiltbee.players import fit
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
@@ -32,23 +31,6 @@ def aim(state: State, lines: Sequence[Line]) -> Sentence:
     return next((each for each in told if each is not None), hint_texts.PLACE)
 
 
-def laid(line: PlayedLine) -> int:
-    """Return the spaces that the first move covers, as a board."""
-    return line.me.quilt & ~line.before_me.quilt
-
-
-def touching(line: PlayedLine) -> int:
-    """Return how many sides of what is laid touch the edge of the quilt or what lies there."""
-    before, after = (grid.FULL & ~seat.quilt for seat in (line.before_me, line.me))
-    # The border of what is laid is these sides, and those that it shares with what stays empty.
-    return (fit.border(laid(line)) + fit.border(before) - fit.border(after)) // 2
-
-
-def parts(quilt: int) -> int:
-    """Return in how many parts the empty space of a quilt lies."""
-    return sum(1 for _ in fit.regions(grid.FULL & ~quilt))
-
-
 def _next_patch(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell the patch that is expected next, if it can be laid in more ways after every best place than after the rival."""
     found = best[0].next_turn(rival.seat)
@@ -67,23 +49,23 @@ def _unfillable(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | Non
     if not isinstance(rival.move, Sew):
         return None
     never = measures.holes(rival.edition, rival.before_me.quilt, rival.state.circle)
-    if laid(rival) & never or not all(laid(line) & never for line in best):
+    if rival.laid & never or not all(line.laid & never for line in best):
         return None
     return told("aim_unfillable")
 
 
 def _close(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell on how many sides the patch touches something, if these are more than at the rival's place."""
-    touched = min(map(touching, best))
-    if touched <= touching(rival):
+    touched = min(line.touching for line in best)
+    if touched <= rival.touching:
         return None
-    is_exact = touched and len({*map(touching, best)}) == 1
+    is_exact = touched and len({line.touching for line in best}) == 1
     return told("aim_close", "" if is_exact else "aim-close-least", sides=touched)
 
 
 def _together(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Tell in how many parts the empty space stays, if these are fewer than after the rival."""
-    *stays, more = (parts(line.me.quilt) for line in (*best, rival))
+    *stays, more = (line.parts for line in (*best, rival))
     if max(stays) >= more or len({*stays}) > 1 or not stays[0]:
         return None
     message = "aim-in-one-piece" if stays[0] == 1 else ""
@@ -92,25 +74,10 @@ def _together(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
 
 def _edge(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     """Return whether the patch lies at the edge, if the rival's does not, or the other way round."""
-    at_edge = {bool(laid(line) & _EDGE) for line in best}
-    if len(at_edge) > 1 or bool(laid(rival) & _EDGE) in at_edge:
+    at_edge = {bool(line.laid & _EDGE) for line in best}
+    if len(at_edge) > 1 or bool(rival.laid & _EDGE) in at_edge:
         return None
     return told("aim_edge" if True in at_edge else "aim_middle")
-
-
-def _loose(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell that the closest place is not the best, if the rival's touches more."""
-    if max(map(touching, best)) >= touching(rival):
-        return None
-    return told("aim_loose", sides=touching(rival))
-
-
-def _hands_over(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell the patch that is expected next, however many places it has."""
-    found = best[0].next_turn(rival.seat)
-    if found is None or not isinstance(found[1], Buy):
-        return None
-    return told("aim_next", "aim-hands-over", patch=patch_name(rival.state, found[1].patch))
 
 
 _FINDERS: Final[tuple[Callable[[Sequence[PlayedLine], PlayedLine], Sentence | None], ...]] = (
@@ -119,7 +86,5 @@ _FINDERS: Final[tuple[Callable[[Sequence[PlayedLine], PlayedLine], Sentence | No
     _together,
     _close,
     _edge,
-    _loose,
-    _hands_over,
 )
 """What is looked for, the most telling first."""

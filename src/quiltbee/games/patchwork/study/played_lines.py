@@ -14,11 +14,10 @@ from quiltbee.games.patchwork import (
     Seat,
     State,
     apply,
-    legal_moves,
-    score,
 )
 from quiltbee.games.patchwork.rules import crossed
 from quiltbee.games.patchwork.study import measures
+from quiltbee.players import fit
 from quiltbee.study.values import Evaluation, Line
 
 
@@ -115,6 +114,23 @@ class PlayedLine:
         before = measures.holes(self.edition, self.before_me.quilt, self.state.circle)
         return self.holes & ~before
 
+    @property
+    def laid(self) -> int:
+        """The spaces that the first move covers, as a board."""
+        return self.me.quilt & ~self.before_me.quilt
+
+    @property
+    def touching(self) -> int:
+        """How many sides of what is laid touch the edge of the quilt or what lies there."""
+        before, after = (grid.FULL & ~seat.quilt for seat in (self.before_me, self.me))
+        # The border of what is laid is these sides, and those that it shares with what stays empty.
+        return (fit.border(self.laid) + fit.border(before) - fit.border(after)) // 2
+
+    @property
+    def parts(self) -> int:
+        """In how many parts the empty space lies after the first move."""
+        return sum(1 for _ in fit.regions(grid.FULL & ~self.me.quilt))
+
     @cached_property
     def missing(self) -> int | None:
         """How many spaces the best bonus area misses after the first move; None if none can be filled."""
@@ -174,22 +190,6 @@ class PlayedLine:
                     return count
                 count += 1
         return None
-
-    def end_after(self, moves: int) -> State:
-        """Return the end of the game, if after so many moves of the line both seats only advance.
-
-        Special patches are sewn on the first empty space.
-        """
-        state = self.states[moves]
-        while state.phase is not Phase.OVER:
-            state = apply(state, legal_moves(state)[0])
-        return state
-
-    def margin_after(self, moves: int) -> int:
-        """Return the margin of the seat at that end."""
-        end = self.end_after(moves)
-        own, other = (score(self.edition, end.seats[seat]) for seat in (self.seat, 1 - self.seat))
-        return own - other
 
     @property
     def hole_names(self) -> list[str]:

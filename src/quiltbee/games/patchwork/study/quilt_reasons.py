@@ -6,11 +6,9 @@ Each function says one thing, or nothing if it is not true. Its weight is about 
 
 from typing import Final
 
-from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.line_pairs import LinePair
-from quiltbee.players import fit
 from quiltbee.study.sentences import Reason
 
 NEAR: Final = 7
@@ -118,25 +116,17 @@ def fitting(pair: LinePair) -> Reason | None:
     )
 
 
-def border(pair: LinePair) -> Reason | None:
-    """Tell if the border of the empty space is shorter by a tenth after the better move, so that it is less jagged."""
-    one, other = pair.better, pair.played
-    if not pair.is_placement or one.covered != other.covered:
+def parts(pair: LinePair) -> Reason | None:
+    """Tell if the empty space falls into more parts after the played placement."""
+    fewer, more = pair.better.parts, pair.played.parts
+    if not pair.is_placement or not 0 < fewer < more:
         return None
-    shorter, longer = (fit.border(grid.FULL & ~line.me.quilt) for line in (one, other))
-    if 10 * shorter > 9 * longer:
-        return None
-    return pair.reason(0.5 * (longer - shorter), "border", shorter=shorter, longer=longer)
+    return pair.reason(2.0 * (more - fewer), "parts", fewer=fewer, more=more)
 
 
-def room(pair: LinePair) -> Reason | None:
-    """Tell if the patches left can be laid in fewer ways after the played move."""
-    one, other = pair.better, pair.played
-    if not pair.is_placement or one.after.circle != other.after.circle:
+def close(pair: LinePair) -> Reason | None:
+    """Tell if the better placement touches more of the edge and of other patches."""
+    more, fewer = pair.better.touching, pair.played.touching
+    if not pair.is_placement or more <= fewer:
         return None
-    more, fewer = (
-        measures.ways(pair.edition, line.me.quilt, one.after.circle) for line in (one, other)
-    )
-    if more <= fewer:
-        return None
-    return pair.reason(min(6.0, 20.0 * (more - fewer) / more), "room", more=more, fewer=fewer)
+    return pair.reason(1.0 * (more - fewer), "close", more=more, fewer=fewer)

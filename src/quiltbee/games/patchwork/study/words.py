@@ -17,6 +17,12 @@ def amount(edition: Edition, count: int) -> Phrase:
     return phrase("patchwork-amount", count=count, **edition.currency_forms)
 
 
+def gain_words(gain: int) -> Phrase:
+    """Return how many points more or fewer something brings than advancing as far."""
+    how = "more" if gain > 0 else "fewer" if gain else "same"
+    return phrase("patchwork-gain", count=abs(gain), how=how)
+
+
 def patch_name(state: State, patch: int) -> Phrase:
     """Name a patch by its price, and where others cost as much also by its time or by its size.
 
