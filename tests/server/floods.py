@@ -17,11 +17,13 @@ import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from quiltbee import Match, record
 from quiltbee.games import patchwork
 from quiltbee.protocol import PROTOCOL
 
@@ -160,21 +162,18 @@ def same(request: bytes) -> Iterator[bytes]:
         yield request
 
 
-async def flood_docs(flooder: Flooder) -> None:
-    await flooder.ask_always(same(flooder.request("GET", "/docs")))
+PATHS = {
+    "docs": "/docs",
+    "hello": "/api/hello",
+    "connections": "/api/hello",
+    "editions": "/api/editions/doodle/standard",
+}
+"""What is asked for again and again; ``connections`` with a new connection for each request."""
 
 
-async def flood_hello(flooder: Flooder) -> None:
-    await flooder.ask_always(same(flooder.request("GET", "/api/hello")))
-
-
-async def flood_connections(flooder: Flooder) -> None:
-    """The same, with a new connection for each request."""
-    await flooder.ask_always(same(flooder.request("GET", "/api/hello")), anew=True)
-
-
-async def flood_editions(flooder: Flooder) -> None:
-    await flooder.ask_always(same(flooder.request("GET", "/api/editions/doodle/standard")))
+async def flood_path(flooder: Flooder, kind: str) -> None:
+    request = flooder.request("GET", PATHS[kind])
+    await flooder.ask_always(same(request), anew=kind == "connections")
 
 
 async def flood_create(flooder: Flooder) -> None:
@@ -198,38 +197,16 @@ async def flood_legal(flooder: Flooder) -> None:
 
 async def flood_replay(flooder: Flooder) -> None:
     """Records that differ, so that each has to be replayed."""
-    made = await flooder.table(seats=[{}, {}], together=True)
-    token = {
-        "type": "join",
-        "protocol": PROTOCOL,
-        "tokens": [each["token"] for each in made["seats"]],
-    }
-    socket = await flooder.join(made)
-    await socket.close()
-    both = await connect(
-        f"ws://{flooder.host}:{flooder.port}/api/tables/{made['table']}/live",
-        local_addr=(FLOODER, 0), compression=None
-    )  # fmt: skip
-    await both.send(json.dumps(token))
-    position = json.loads(await both.recv())["position"]
-    for number in range(25):
-        special = position["special"]
-        cell = special["cells"][0] if special else 0
-        move = f"S@{'abcdefghi'[cell % 9]}{cell // 9 + 1}" if special else "advance"
-        if position["to_move"] is None:
-            break
-        await both.send(json.dumps({"type": "play", "request": 1, "number": number, "move": move}))
-        while (heard := json.loads(await both.recv()))["type"] != "moved":
-            pass
-        position = heard["position"]
-    _, text = await flooder.ask("GET", f"/api/tables/{made['table']}/record")
-    lines = text.decode().splitlines()
+    match = Match.new("patchwork", seed=1, names=("a", "b"))
+    while match.ply < 25:
+        match.play(match.legal_moves()[0])
+    lines = record.write(match.record).splitlines()
 
     def requests() -> Iterator[bytes]:
         number = 0
         while True:
             number += 1
-            again = [f"name 0: n{number}" if line.startswith("name 0:") else line for line in lines]
+            again = [f"seat 0: n{number}" if line == "seat 0: a" else line for line in lines]
             yield flooder.request("POST", "/api/replay", {"record": "\n".join(again) + "\n"})
 
     await flooder.ask_always(requests())
@@ -282,10 +259,7 @@ async def flood_study(flooder: Flooder) -> None:
 listening = list["asyncio.Task[None]"]()
 
 FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
-    "docs": flood_docs,
-    "hello": flood_hello,
-    "connections": flood_connections,
-    "editions": flood_editions,
+    **{kind: partial(flood_path, kind=kind) for kind in PATHS},
     "create": flood_create,
     "claim": flood_claim,
     "legal": flood_legal,

@@ -21,6 +21,7 @@ from sqlalchemy import make_url
 
 from quiltbee.server.storage import postgres_driver
 from quiltbee.server.storage.postgres_driver import Session
+from tests.server.relay import Relay
 from tools import find
 from tools.find import MissingError
 
@@ -165,24 +166,20 @@ def _account() -> tuple[int, int] | None:
 Spoiling = Literal["answer", "commit"]
 
 
-class Proxy:
-    """Stands between a server and its PostgreSQL, on a free loopback port. Use it with ``with``.
+class Proxy(Relay):
+    """Stands between a server and its PostgreSQL. While it ``is_shut``, nobody new is let through.
 
     ``spoil("answer")`` swallows the answer to the next COMMIT and cuts the line. ``spoil("commit")`` holds the COMMIT itself
     back, cuts the line to whoever sent it and keeps the other; ``deliver`` passes it on later.
     """
 
     def __init__(self, port: int) -> None:
-        self._target = port
-        self._listening = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listening.getsockname()[1]
-        self.is_shut = False
-        """Whether nobody new is let through."""
         self.spoiled = threading.Event()
         self._spoiling: Spoiling | None = None
         self._held = list[tuple[socket.socket, bytes]]()
-        self._open = set[socket.socket]()
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._swallowed = set[socket.socket]()
+        """The lines to PostgreSQL whose next answer is lost."""
+        super().__init__(port)
 
     @property
     def url(self) -> str:
@@ -199,62 +196,38 @@ class Proxy:
                 line.sendall(data)
         self._held.clear()
 
-    def _accept(self) -> None:
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
         with contextlib.suppress(OSError):
-            while True:
-                client, _ = self._listening.accept()
-                if self.is_shut:
-                    client.close()
-                    continue
-                server = socket.create_connection(("127.0.0.1", self._target))
-                self._open |= {client, server}
-                swallows = threading.Event()
-                threading.Thread(
-                    target=self._ask, args=(client, server, swallows), daemon=True
-                ).start()
-                threading.Thread(
-                    target=self._answer, args=(server, client, swallows), daemon=True
-                ).start()
+            if target.getpeername()[1] == self._target:
+                self._ask(source, target)
+            else:
+                self._answer(source, target)
 
-    def _ask(self, client: socket.socket, server: socket.socket, swallows: threading.Event) -> None:
+    def _ask(self, client: socket.socket, server: socket.socket) -> None:
         name = b"COMMIT\0"  # or of the prepared statement that adds moves and commits itself
-        with contextlib.suppress(OSError):
-            while data := client.recv(65536):
-                is_commit = b"COMMIT\0" in data or (data[:1] == b"B" and name in data)
-                if prepared := re.match(rb"P.{4}(\w+\0)WITH added AS", data, re.DOTALL):
-                    name = prepared[1]
-                if self._spoiling is not None and is_commit:
-                    spoiling, self._spoiling = self._spoiling, None
-                    if spoiling == "commit":
-                        self._held.append((server, data))
-                        client.shutdown(socket.SHUT_RDWR)
-                        self.spoiled.set()
-                        return  # the line to the database stays open
-                    swallows.set()
-                server.sendall(data)
-            server.shutdown(socket.SHUT_RDWR)
-
-    def _answer(
-        self, server: socket.socket, client: socket.socket, swallows: threading.Event
-    ) -> None:
-        with contextlib.suppress(OSError):
-            while data := server.recv(65536):
-                if swallows.is_set():
+        while data := client.recv(65536):
+            is_commit = b"COMMIT\0" in data or (data[:1] == b"B" and name in data)
+            if prepared := re.match(rb"P.{4}(\w+\0)WITH added AS", data, re.DOTALL):
+                name = prepared[1]
+            if self._spoiling is not None and is_commit:
+                spoiling, self._spoiling = self._spoiling, None
+                if spoiling == "commit":
+                    self._held.append((server, data))
                     client.shutdown(socket.SHUT_RDWR)
                     self.spoiled.set()
-                    return
-                client.sendall(data)
-            client.shutdown(socket.SHUT_RDWR)
+                    return  # the line to the database stays open
+                self._swallowed.add(server)
+            server.sendall(data)
+        server.shutdown(socket.SHUT_RDWR)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:  # fmt: skip
-        self._listening.close()
-        for line in self._open:
-            line.close()
+    def _answer(self, server: socket.socket, client: socket.socket) -> None:
+        while data := server.recv(65536):
+            if server in self._swallowed:
+                client.shutdown(socket.SHUT_RDWR)
+                self.spoiled.set()
+                return
+            client.sendall(data)
+        client.shutdown(socket.SHUT_RDWR)
 
 
 @contextlib.contextmanager

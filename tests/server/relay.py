@@ -19,21 +19,21 @@ class Relay:
         self._target = port
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
-        self._passes, self._is_closed = threading.Event(), False
+        self._passes, self.is_shut = threading.Event(), False
         self._passes.set()
         self._lines = set[socket.socket]()
         self._lock = threading.Lock()
         threading.Thread(target=self._accept, daemon=True).start()
 
     def hang_up(self) -> None:
-        self._is_closed = True
+        self.is_shut = True
         self._end_all()
 
     def fall_silent(self) -> None:
         self._passes.clear()
 
     def mend(self) -> None:
-        self._is_closed = False
+        self.is_shut = False
         self._passes.set()
 
     def _accept(self) -> None:
@@ -45,7 +45,7 @@ class Relay:
     def _connect(self, client: socket.socket) -> None:
         self._passes.wait()
         try:
-            if self._is_closed:
+            if self.is_shut:
                 raise ConnectionRefusedError
             service = socket.create_connection(("127.0.0.1", self._target))
         except OSError:

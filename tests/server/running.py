@@ -4,7 +4,6 @@
 import copy
 import json
 import os
-import queue
 import re
 import socket
 import subprocess
@@ -36,9 +35,11 @@ def free_port() -> int:
         return port
 
 
-def wait_until(is_so: Callable[[], object], words: str = "it does not come") -> None:
+def wait_until(
+    is_so: Callable[[], object], words: str = "it does not come", seconds: float = WAIT
+) -> None:
     """Wait for something that comes in its own time."""
-    until = time.monotonic() + WAIT
+    until = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < until, words
         time.sleep(0.05)
@@ -67,65 +68,46 @@ class Reachable:
         return socket
 
 
-class Running(Reachable):
-    """``quiltbee serve`` on a free loopback port. Use it with ``with``; ``kill`` ends it without a word."""
+class Spawned:
+    """A process whose output and log are read. Use it with ``with``."""
 
-    def __init__(
-        self,
-        *options: str,
-        script: str | None = None,
-        env: dict[str, str] | None = None,
-        program: str = "quiltbee",
-    ) -> None:
-        run = ["-c", script] if script else ["-m", program]
-        command = [sys.executable, *run, "serve", "--port", "0", "--no-open", *options]
+    def __init__(self, *command: str, env: dict[str, str] | None = None) -> None:
         self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONWARNINGS": "default"} | (env or {}),
-        )
-        self.log = ""
-        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+            [sys.executable, *command],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (env or {})
+        )  # fmt: skip
+        self.output, self.log = "", ""
         self._readers = [
-            threading.Thread(target=self._read_output, daemon=True),
-            threading.Thread(target=self._read_log, daemon=True),
+            threading.Thread(target=self._read, args=(name,), daemon=True)
+            for name in ("stdout", "stderr")
         ]
         for reader in self._readers:
             reader.start()
-        self.url = self._address()
-        self.http = self.client()
 
-    def _read_output(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self._lines.put(line)
-        self._lines.put("")
+    def _read(self, name: str) -> None:
+        for line in getattr(self.process, name):
+            if name == "stdout":
+                self.output += line
+            else:
+                self.log += line
 
-    def _read_log(self) -> None:
-        assert self.process.stderr is not None
-        for line in self.process.stderr:
-            self.log += line
-
-    def _address(self) -> str:
-        while line := self._lines.get(timeout=5 * WAIT):
-            if found := re.search(r"http://\S+", line):
-                return found[0].rstrip("/")
-        self._end()
-        raise AssertionError(f"the server did not start: {self.log}")
+    def wait_for(self, is_so: Callable[[], object], seconds: float = WAIT) -> None:
+        """Wait for something that the process does. If it ends before, say what it logged."""
+        wait_until(lambda: is_so() or self.process.poll() is not None, self.log, seconds)
+        if not is_so():
+            self.end()
+            raise AssertionError(f"it has ended: {self.log}")
 
     def kill(self) -> None:
+        """End it without a word."""
         self.process.kill()
-        self.http.close()
-        self._end()
+        self.end()
 
     def stop(self) -> int:
         self.process.terminate()
-        self.http.close()
-        return self._end()
+        return self.end()
 
-    def _end(self) -> int:
+    def end(self) -> int:
         status = self.process.wait(WAIT)
         for reader in self._readers:
             reader.join(WAIT)
@@ -138,13 +120,33 @@ class Running(Reachable):
         return self
 
     def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:  # fmt: skip
         if self.process.returncode is None:
             self.stop()
+
+
+class Running(Spawned, Reachable):
+    """``quiltbee serve`` on a free loopback port."""
+
+    def __init__(
+        self,
+        *options: str,
+        script: str | None = None,
+        env: dict[str, str] | None = None,
+        program: str = "quiltbee",
+    ) -> None:
+        run = ["-c", script] if script else ["-m", program]
+        env = {"PYTHONWARNINGS": "default"} | (env or {})
+        super().__init__(*run, "serve", "--port", "0", "--no-open", *options, env=env)
+        self.wait_for(lambda: re.search(r"http://\S+\s", self.output), 5 * WAIT)
+        [self.url, *_] = re.findall(r"http://\S+?(?=/?\s)", self.output)
+        self.http = self.client()
+
+    def end(self) -> int:
+        if hasattr(self, "http"):
+            self.http.close()
+        return super().end()
 
 
 class Socket:
