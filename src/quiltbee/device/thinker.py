@@ -5,17 +5,16 @@ import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from quiltbee.device.ports import Think
 from quiltbee.players import Player
-from quiltbee.protocol.study import Analyse
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import ASKED_FOR, BotMove, BotRequest, Json, OnWait
+from quiltbee.server.model.bot_requests import BotMove, BotRequest, Json
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.workers.bot_worker import GREEDY, chosen_move, player_name
-from quiltbee.server.workers.questions import study_answer
 from quiltbee.server.workers.study_worker import StudyWorker
+from quiltbee.server.workers.thinkers import OnWait, Studies
 
 _players: Final = dict[tuple[str, int], Player]()
 
@@ -34,7 +33,7 @@ def answer(question: str, progress: Callable[[str], None]) -> str:
     return json.dumps(found)
 
 
-class Thinkers:
+class Thinkers(Studies):
     """Asks the workers, for computer seats and for study."""
 
     def __init__(self, think: Think) -> None:
@@ -55,7 +54,13 @@ class Thinkers:
         """Admit everybody: there is one."""
         yield
 
-    async def _ask(self, asked: Json, on_part: Callable[[Json], None] | None = None) -> Json:
+    async def _ask(
+        self,
+        asked: Json,
+        priority: int,  # noqa: ARG002 - one person asks one question at a time
+        on_part: Callable[[Json], None] | None = None,
+        on_wait: OnWait | None = None,  # noqa: ARG002 - so nothing waits
+    ) -> Json:
         """Return the answer of a worker. Raises RefusedError if there is none."""
 
         def progress(part: str) -> None:
@@ -75,35 +80,12 @@ class Thinkers:
                 thought.cancel()
         return found
 
-    async def ask(
-        self,
-        asked: Json,
-        priority: int = ASKED_FOR,  # noqa: ARG002 - one person asks one question at a time
-        on_wait: OnWait | None = None,  # noqa: ARG002 - so nothing waits
-    ) -> Any:
-        """Return the answer to a question of study. Raises RefusedError."""
-        return study_answer(await self._ask(asked))
-
-    async def look(
-        self,
-        asked: Analyse,
-        on_part: Callable[[Json], None],
-        on_wait: OnWait | None = None,  # noqa: ARG002
-    ) -> Json:
-        """Analyse a position. Raises RefusedError."""
-        question = {
-            name: value for name, value in vars(asked).items() if name not in ("type", "id")
-        }
-        found: Json = study_answer(await self._ask({"study": "look"} | question, on_part))
-        return found
-
     async def choose(self, request: BotRequest, *_: object, **__: object) -> BotMove:
         """Return the move of a level; that of a quick player if the worker was lost."""
         try:
-            found = await self._ask(request.question(request.level))
+            return await super().choose(request)
         except RefusedError:
             return await self.choose_here(request)
-        return BotMove(found["move"], player_name(request.level, request.game))
 
     async def choose_here(self, request: BotRequest) -> BotMove:
         """Return the move of a quick player, without a worker."""

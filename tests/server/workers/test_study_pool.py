@@ -196,19 +196,6 @@ async def test_a_question_that_nobody_answers_is_refused_after_a_while_and_makes
         assert made.waiting == 0
 
 
-@pytest.mark.parametrize("answer", [{"move": "advance"}, {"refusal": "no"}, {"refusal": {}}])
-async def test_an_answer_that_is_none_is_refused_in_words(
-    program: Callable[[str], None], caplog: pytest.LogCaptureFixture, answer: dict[str, Any]
-) -> None:
-    program(f"for line in sys.stdin: print(json.dumps({answer!r}), flush=True)\n")
-
-    async with studying() as (made, _):
-        with pytest.raises(RefusedError) as refused:
-            await asyncio.wait_for(made.ask({"study": "compare"}), WAIT)
-        assert refused.value.refusal.code == "study_lost"
-    assert caplog.text.count("the answer of a worker to study is none") == 1
-
-
 async def test_workers_start_when_they_are_needed_and_end_when_nobody_asks(
     program: Callable[[str], None],
 ) -> None:

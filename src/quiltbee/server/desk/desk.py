@@ -4,7 +4,6 @@
 from typing import TYPE_CHECKING
 
 from quiltbee.server.limits import Limits
-from quiltbee.server.model.bot_requests import Bots, Studies
 from quiltbee.server.model.storage import Storage
 from quiltbee.server.study.boards import Boards
 from quiltbee.server.study.hints import Hints
@@ -12,6 +11,7 @@ from quiltbee.server.study.puzzles import Puzzles
 from quiltbee.server.study.reviews import Reviews
 from quiltbee.server.tables.comparisons import Comparisons
 from quiltbee.server.tables.table_registry import TableRegistry
+from quiltbee.server.workers.thinkers import Bots, Studies
 
 if TYPE_CHECKING:
     from quiltbee.server.metrics import Metrics

@@ -10,11 +10,12 @@ from typing import Any, Final
 from quiltbee.protocol.exchange import read
 from quiltbee.protocol.study import HintRequest, HintView
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import IN_A_GAME, Studies
+from quiltbee.server.model.bot_requests import IN_A_GAME
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.table import Table
+from quiltbee.server.workers.thinkers import Studies
 
 Steps = list[dict[str, Any]]
 """What each step of a hint tells."""

@@ -20,13 +20,13 @@ from quiltbee.core.errors import QuiltbeeError
 from quiltbee.record import Record
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import Studies
 from quiltbee.server.model.guarded_rules import refused_faults
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.model.storage import Storage, StorageError
 from quiltbee.server.model.threads import in_thread
 from quiltbee.server.study.reviewed import Reviewed
 from quiltbee.server.tables.live_table import LiveTable
+from quiltbee.server.workers.thinkers import Studies
 from quiltbee.study.game_review import REVIEW_VERSION, level_of
 
 log = logging.getLogger("quiltbee.study")

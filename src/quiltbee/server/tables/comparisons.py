@@ -16,11 +16,11 @@ from typing import Final
 from quiltbee.protocol import Comparison
 from quiltbee.server import costs
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import Studies
 from quiltbee.server.model.entries import Occupant, StoredTable
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.tables.games import COMPARABLE, open_table
 from quiltbee.server.tables.table import BotCommand, Table, computer_level
+from quiltbee.server.workers.thinkers import Studies
 
 log = logging.getLogger("quiltbee.comparisons")
 

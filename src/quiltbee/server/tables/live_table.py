@@ -30,7 +30,6 @@ from quiltbee.protocol import (
 )
 from quiltbee.server.limits import Limits
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import Bots
 from quiltbee.server.model.entries import Occupant
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.model.storage import Storage, StorageError
@@ -49,6 +48,7 @@ from quiltbee.server.tables.table import (
     Table,
     Timeout,
 )
+from quiltbee.server.workers.thinkers import Bots
 
 if TYPE_CHECKING:
     from quiltbee.server.metrics import Metrics

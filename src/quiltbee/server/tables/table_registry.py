@@ -14,7 +14,6 @@ from quiltbee.protocol import HeldSeat, Invitation, SeatRequest, TableCreated
 from quiltbee.server import costs
 from quiltbee.server.limits import Limits, RateLimiter
 from quiltbee.server.model import days, refusals
-from quiltbee.server.model.bot_requests import Bots
 from quiltbee.server.model.days import Day, DaySeeds
 from quiltbee.server.model.entries import Occupant, Revision, StoredTable
 from quiltbee.server.model.refusals import Refusal, RefusedError
@@ -24,6 +23,7 @@ from quiltbee.server.tables.games import ONLINE, DamagedError, open_table, play_
 from quiltbee.server.tables.live_table import LiveTable
 from quiltbee.server.tables.table import computer_level
 from quiltbee.server.tables.tokens import key_of, new_token
+from quiltbee.server.workers.thinkers import Bots
 
 if TYPE_CHECKING:
     from quiltbee.server.metrics import Metrics

@@ -7,32 +7,21 @@ a while. Addresses share their time.
 
 import asyncio
 import contextlib
-import logging
 import os
-import reprlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from typing import Any, Final
+from typing import Final
 
-from quiltbee.protocol.study import Analyse
 from quiltbee.server import costs
 from quiltbee.server.costs import Accounts
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.model import refusals
-from quiltbee.server.model.bot_requests import ALONGSIDE, ASKED_FOR, IN_A_GAME, BotMove, BotRequest
+from quiltbee.server.model.bot_requests import IN_A_GAME
 from quiltbee.server.model.refusals import RefusedError
-from quiltbee.server.workers.bot_worker import player_name
-from quiltbee.server.workers.questions import (
-    STUDY,
-    Json,
-    LostError,
-    NoAnswerError,
-    Question,
-    move_of,
-    study_answer,
-)
+from quiltbee.server.workers.questions import STUDY, Json, LostError, Question, cost_class
 from quiltbee.server.workers.remote_workers import RemoteWorkers
+from quiltbee.server.workers.thinkers import OnWait, Studies
 from quiltbee.server.workers.worker_pool import Kind, Pool
 
 SILENCE_SECONDS: Final = 300.0
@@ -45,10 +34,8 @@ AT_ONCE_SECONDS: Final = 0.2
 """Who waits longer for a worker is told so."""
 _MAX_WORKERS: Final = 4
 
-log = logging.getLogger("quiltbee.thinking")
 
-
-class StudyPool:
+class StudyPool(Studies):
     """Answers the questions of study in other processes. Use it inside the event loop. Its methods raise RefusedError."""
 
     def __init__(
@@ -100,66 +87,35 @@ class StudyPool:
             if not self._studies[address]:
                 del self._studies[address]
 
-    async def look(
+    async def _ask(
         self,
-        asked: Analyse,
-        on_part: Callable[[Json], None],
-        on_wait: Callable[[], None] | None = None,
+        asked: Json,
+        priority: int,
+        on_part: Callable[[Json], None] | None = None,
+        on_wait: OnWait | None = None,
     ) -> Json:
-        """Analyse a position. ``on_part`` gets what is found before the last analysis, which is returned.
-
-        ``on_wait`` is called if it has to wait.
-        """
+        """Return what a worker says to a question. If others wait, one that answers in parts has its share of time."""
         loop, address = asyncio.get_running_loop(), costs.payer()
         began: float | None = None
 
         def take(part: Json) -> None:
             nonlocal began
             began = began or loop.time()
-            on_part(part)
+            if on_part is not None:
+                on_part(part)
             if loop.time() - began > SHARE_SECONDS and self._pool.has_others(address):
                 self._pool.end_early(question)
 
-        fields = {name: value for name, value in vars(asked).items() if name not in ("type", "id")}
-        question = await self._put({"study": "look"} | fields, ASKED_FOR, take)
-        analysis: Json = await self._answer(question, on_wait=on_wait)
-        return analysis
-
-    async def ask(
-        self, asked: Json, priority: int = ASKED_FOR, on_wait: Callable[[], None] | None = None
-    ) -> Any:
-        """Return the answer to a question, as ``study_worker`` defines them. ``on_wait`` is called if it has to wait."""
-        return await self._answer(await self._put(asked, priority), on_wait=on_wait)
-
-    async def choose(self, request: BotRequest) -> BotMove:
-        """Return the move of a level. Only its table knows whether it is legal."""
-        asked = request.question(request.level)
-        move = await self._answer(await self._put(asked, ALONGSIDE), move_of)
-        return BotMove(move, player_name(request.level, request.game))
-
-    async def stop(self) -> None:
-        """Stop all workers."""
-        await self._pool.stop()
-
-    async def _put(
-        self, asked: Json, priority: int, on_part: Callable[[Json], None] | None = None
-    ) -> Question:
         if self._accounts is not None:
             await self._accounts.pay_late(costs.COMPUTER)
-        kind = asked.get("study", (asked.get("game"), asked.get("level")))
-        return self._pool.ask(asked, cost_class=kind, priority=priority, on_part=on_part)
-
-    async def _answer(
-        self,
-        question: Question,
-        read: Callable[[Json], Any] = study_answer,
-        on_wait: Callable[[], None] | None = None,
-    ) -> Any:
+        question = self._pool.ask(
+            asked, cost_class=cost_class(asked), priority=priority, on_part=take
+        )
         try:
             async with asyncio.timeout(_most_seconds(question)):
                 if on_wait is not None and not await _begins(question):
                     on_wait()
-                answer = await asyncio.shield(question.answer)
+                return await asyncio.shield(question.answer)
         except TimeoutError:
             raise RefusedError(refusals.STUDY_SLOW) from None
         except LostError:
@@ -169,11 +125,10 @@ class StudyPool:
             if not question.answer.done():
                 self._pool.end_early(question)
             self._pool.give_up(question)
-        try:
-            return read(answer)
-        except (NoAnswerError, KeyError, TypeError):
-            log.warning("the answer of a worker to study is none: %s", reprlib.repr(answer))
-            raise RefusedError(refusals.STUDY_LOST) from None
+
+    async def stop(self) -> None:
+        """Stop all workers."""
+        await self._pool.stop()
 
 
 def study_kind(limits: Limits) -> Kind:

@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from quiltbee.server.workers.bot_pool import DEEP_KIND
-from quiltbee.server.workers.questions import SEARCHING, STUDY, Json, LostError
+from quiltbee.server.workers.questions import SEARCHING, STUDY, Json, LostError, cost_class
 from quiltbee.server.workers.remote_workers import PROGRAM
 from quiltbee.server.workers.study_pool import study_kind
 from quiltbee.server.workers.worker_pool import Pool
@@ -176,8 +176,7 @@ class ThinkWorker:
             await self._give(server, f"{id_}/abort", {})
             return
         found = list[Any]()
-        sort = asked.get("study", (asked.get("game"), asked.get("level")))
-        question = pool.ask(asked, cost_class=sort, on_part=found.append)
+        question = pool.ask(asked, cost_class=cost_class(asked), on_part=found.append)
         task = asyncio.current_task()
         assert task is not None
         self._answering.add(task)
