@@ -10,9 +10,8 @@ PATIENCE = 60.0
 
 def children(pid: int, running: str = "") -> list[int]:
     """Return the processes that a process has started and whose command line holds ``running``; none on other systems."""
-    path = Path(f"/proc/{pid}/task/{pid}/children")
-    started = path.read_text().split() if path.exists() else []
-    return [int(each) for each in started if running in _command_line(each)]
+    started = [file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(each) for each in " ".join(started).split() if running in _command_line(each)]
 
 
 def _command_line(pid: str) -> str:

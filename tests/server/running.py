@@ -45,6 +45,11 @@ def wait_until(
         time.sleep(0.05)
 
 
+def code_of(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status and the code of a refusal."""
+    return answer.status_code, answer.json()["code"]
+
+
 class Reachable:
     """A server that answers at an address."""
 
@@ -170,6 +175,14 @@ class Socket:
             pass
         return message
 
+    def closing_code(self) -> int:
+        """Hear to the end, and return with which code the server has closed the line."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return int(closed.rcvd.code) if closed.rcvd else 1006
+
     def close(self) -> None:
         self._open.close()
 
@@ -227,6 +240,12 @@ class Seated:
     def post(self, what: str, seat: int | None = None, /, **body: object) -> httpx.Response:
         headers = {} if seat is None else self.keys(seat)
         return self.http.post(f"/api/tables/{self.id}/{what}", json=body or None, headers=headers)
+
+    def rename(self, seat: int, name: str, holder: int | None = None) -> httpx.Response:
+        """Rename a seat, by default as its holder."""
+        headers = self.keys(seat if holder is None else holder)
+        asked = {"seat": seat, "name": name}
+        return self.http.patch(f"/api/tables/{self.id}/seats", json=asked, headers=headers)
 
     def legal(self) -> list[str]:
         moves = self.http.get(f"/api/tables/{self.id}/legal").json()["moves"]

@@ -122,9 +122,7 @@ def test_a_body_that_is_too_long_is_not_read_to_its_end(running: Running) -> Non
 def test_a_name_is_kept_as_plain_text(running: Running) -> None:
     given, kept = "\u202e  <script>alert(1)</script>  ' --", "<script>alert(1)</script> ' --"
     seated = Seated(running)
-    answer = running.http.patch(
-        f"/api/tables/{seated.id}/seats", json={"seat": 1, "name": given}, headers=seated.keys(1)
-    )
+    answer = seated.rename(1, given)
     assert answer.status_code == 200
     view = running.http.get(f"/api/tables/{seated.id}")
     assert view.headers["content-type"] == "application/json"
@@ -134,8 +132,6 @@ def test_a_name_is_kept_as_plain_text(running: Running) -> None:
 
 
 def test_a_name_that_is_too_long_is_refused(seated: Seated) -> None:
-    answer = seated.http.patch(
-        f"/api/tables/{seated.id}/seats", json={"seat": 0, "name": "x" * 41}, headers=seated.keys(0)
-    )
+    answer = seated.rename(0, "x" * 41)
     assert answer.status_code == 422
     assert "40" in answer.json()["message"]

@@ -7,29 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import Json, Reachable, Seated
+from tests.processes import children
+from tests.server.running import Json, Seated
 from tests.server.served import served
 
+WORKER = "quiltbee.server.workers.bot_worker"
 pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="workers are found in /proc")
-
-
-def workers(server: int) -> list[int]:
-    """The processes that think for a server's process, in the order in which they were started."""
-    found = list[tuple[int, int]]()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
-            words = (folder / "cmdline").read_bytes()
-        except OSError:
-            continue
-        if int(fields[1]) == server and b"quiltbee.server.workers.bot_worker" in words:
-            found.append((int(fields[19]), int(folder.name)))
-    return [pid for _, pid in sorted(found)]
-
-
-def figure(running: Reachable, name: str) -> float:
-    lines = running.http.get("/metrics").text.splitlines()
-    return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
 
 
 def play_and_wait(seated: Seated, number: int) -> int:
@@ -49,7 +32,7 @@ def test_a_search_that_takes_long_is_not_begun_anew_and_haste_is_told(tmp_path: 
     with served(tmp_path) as running:
         seated = Seated(running, None, 5, seed=1, first=0)
         number = play_and_wait(seated, 0)
-        [searching] = workers(os.getpid())
+        [searching] = children(os.getpid(), WORKER)
         os.kill(searching, signal.SIGSTOP)
         try:
             number = play_and_wait(seated, number)
@@ -58,9 +41,9 @@ def test_a_search_that_takes_long_is_not_begun_anew_and_haste_is_told(tmp_path: 
         [moment] = [each for each in seated.view()["moments"] if each["hasty"]]
         assert moment["seat"] == 1
         assert "played in haste by the quick player" in record_of(seated)
-        assert figure(running, "quiltbee_hasty_moves_total") == 1
-        assert searching in workers(os.getpid())
-        assert figure(running, "quiltbee_workers_lost_total") == 0
+        assert running.figure("hasty_moves_total", level="5") == 1
+        assert searching in children(os.getpid(), WORKER)
+        assert running.figure("workers_lost_total") == 0
 
 
 def record_of(seated: Seated) -> str:

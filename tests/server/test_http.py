@@ -24,7 +24,7 @@ from quiltbee.games.patchwork.online.messages import (
 )
 from quiltbee.protocol import Hello
 from quiltbee.server.api import routes
-from tests.server.running import Running, Seated
+from tests.server.running import Running, Seated, code_of
 from tests.server.served import served
 
 
@@ -180,14 +180,12 @@ def test_a_very_long_history_takes_nothing_back_but_comes_to_its_end(tmp_path: P
 
 
 def test_a_seat_is_named_by_its_holder(seated: Seated) -> None:
-    path = f"/api/tables/{seated.id}/seats"
-    named = seated.http.patch(path, json={"seat": 0, "name": " Ada "}, headers=seated.keys(0))
-    assert named.json()["seats"][0]["name"] == "Ada"
+    assert seated.rename(0, " Ada ").json()["seats"][0]["name"] == "Ada"
     assert seated.view()["seats"][0]["name"] == "Ada"
-    other = seated.http.patch(path, json={"seat": 1, "name": "Bob"}, headers=seated.keys(0))
-    assert (other.status_code, other.json()["code"]) == (403, "not_your_seat")
-    watching = seated.http.patch(path, json={"seat": 1, "name": "Bob"})
-    assert (watching.status_code, watching.json()["code"]) == (403, "watching")
+    assert code_of(seated.rename(1, "Bob", holder=0)) == (403, "not_your_seat")
+    asked = {"seat": 1, "name": "Bob"}
+    watching = seated.http.patch(f"/api/tables/{seated.id}/seats", json=asked)
+    assert code_of(watching) == (403, "watching")
 
 
 def test_legal_moves_tell_patch_and_spaces(seated: Seated) -> None:

@@ -72,9 +72,7 @@ def test_where_nobody_can_know_that_is_said_and_nothing_is_built_on_it(
         assert "not known" in told.json()["message"]
         again = seated.play(0, 0, "advance")
         assert again.json()["code"] == "unknown"
-        renamed = seated.http.patch(
-            f"/api/tables/{seated.id}/seats", json={"seat": 0, "name": "Ada"}, headers=seated.keys(0)
-        )  # fmt: skip
+        renamed = seated.rename(0, "Ada")
         assert renamed.json()["code"] == "unknown"
         made = behind.http.post("/api/tables", json={"seats": [{}, {}]})
         assert made.json()["code"] == "not_saved"  # this one was not even begun
@@ -94,9 +92,7 @@ def test_creating_naming_and_playing_again_survive_a_lost_answer_too(
     seated = Seated(behind, seed=1)
     assert proxy.spoiled.is_set()
     proxy.spoil("answer")
-    renamed = seated.http.patch(
-        f"/api/tables/{seated.id}/seats", json={"seat": 0, "name": "Ada"}, headers=seated.keys(0)
-    )
+    renamed = seated.rename(0, "Ada")
     assert (renamed.status_code, proxy.spoiled.is_set()) == (200, True)
     while seated.view()["position"]["to_move"] is not None:
         seated.advance(1)

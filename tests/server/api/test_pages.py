@@ -68,16 +68,14 @@ def test_a_replay_follows_the_table_and_its_names(running: Running) -> None:
         assert first.content == again.content
         assert len(first.json()["moments"]) == number + 1
         seated.advance(1)
-    name = {"seat": 0, "name": "Ada"}
     before = running.http.get(path).json()["names"]
-    running.http.patch(f"/api/tables/{seated.id}/seats", json=name, headers=seated.keys(0))
+    seated.rename(0, "Ada")
     assert (before, running.http.get(path).json()["names"]) == (["", ""], ["Ada", ""])
 
 
 def test_a_person_named_as_a_level_is_no_computer_in_a_record(running: Running) -> None:
     seated = Seated(running, seed=1)
-    name = {"seat": 0, "name": "level10"}
-    running.http.patch(f"/api/tables/{seated.id}/seats", json=name, headers=seated.keys(0))
+    seated.rename(0, "level10")
     text = running.http.get(f"/api/tables/{seated.id}/record").text
     replay = running.http.post("/api/replay", json={"record": text}).json()
     assert replay["names"][0] == "guest"

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 from starlette.websockets import WebSocket
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import InvalidStatus
 
 from quiltbee.games.patchwork.online.messages import Moved, TableView
 from quiltbee.protocol import PROTOCOL, Refused
@@ -24,14 +24,6 @@ from quiltbee.server.limits import Limits
 from quiltbee.server.metrics import Metrics
 from tests.server.running import WAIT, Running, Seated, Socket
 from tests.server.served import served
-
-
-def closing_code(socket: Socket) -> int:
-    try:
-        while True:
-            socket.hear()
-    except ConnectionClosed as closed:
-        return int(closed.rcvd.code) if closed.rcvd else 1006
 
 
 def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
@@ -163,7 +155,7 @@ def test_a_message_that_is_too_long_ends_the_talk_in_words(seated: Seated) -> No
         one.hear()
         one.connection.send("x" * 5000)
         assert one.hear_until("refused")["code"] == "too_large"
-        assert closing_code(one) == 4413
+        assert one.closing_code() == 4413
         other.send(type="ping")
         other.hear_until("pong")
 
@@ -172,7 +164,7 @@ def test_a_huge_message_is_not_even_read(seated: Seated) -> None:
     with seated.socket(0) as one:
         one.hear()
         one.connection.send("x" * 1_000_000)
-        assert closing_code(one) == 1009
+        assert one.closing_code() == 1009
     assert seated.view()["number"] == 0
 
 
@@ -181,7 +173,7 @@ def test_wrong_foreign_and_guessed_tokens_open_no_seat(running: Running, seated:
     for tokens in (["A" * 32], [foreign], [seated.tokens[0], foreign]):
         with running.socket(seated.id, *tokens) as socket:
             assert socket.hear()["code"] == "wrong_token"
-            assert closing_code(socket) == 4403
+            assert socket.closing_code() == 4403
     with running.socket(seated.id, "short") as socket:
         assert socket.hear()["code"] == "bad_message"
 
@@ -191,7 +183,7 @@ def test_a_table_that_is_not_there_is_told_in_words(running: Running) -> None:
         with running.socket(table) as socket:
             refused = socket.hear()
             assert (refused["code"], refused["request"]) == ("no_such_table", None)
-            assert closing_code(socket) == 4404
+            assert socket.closing_code() == 4404
 
 
 def test_an_old_page_is_asked_to_reload(running: Running, seated: Seated) -> None:
@@ -200,7 +192,7 @@ def test_an_old_page_is_asked_to_reload(running: Running, seated: Seated) -> Non
         refused = socket.hear()
         assert refused["code"] == "old_page"
         assert "reload" in refused["message"]
-        assert closing_code(socket) == 4400
+        assert socket.closing_code() == 4400
     with running.socket(seated.id, join=False) as socket:
         socket.send(type="join", protocol=PROTOCOL - 1, seat_tokens={"0": "x"}, tokens="x")
         assert socket.hear()["code"] == "old_page"
@@ -210,7 +202,7 @@ def test_whoever_does_not_join_first_is_refused(running: Running, seated: Seated
     with running.socket(seated.id, join=False) as socket:
         socket.send(type="ping")
         assert socket.hear()["code"] == "bad_message"
-        assert closing_code(socket) == 4400
+        assert socket.closing_code() == 4400
 
 
 def test_a_foreign_page_cannot_connect(running: Running, seated: Seated) -> None:
@@ -284,4 +276,4 @@ def test_a_socket_that_never_joins_is_closed(tmp_path: Path) -> None:
         running.socket(Seated(running).id, join=False) as silent,
     ):
         assert silent.hear()["code"] == "bad_message"
-        assert closing_code(silent) == 4408
+        assert silent.closing_code() == 4408

@@ -24,7 +24,7 @@ from quiltbee.server.tables.comparisons import Comparisons
 from quiltbee.server.tables.table import BotCommand, Table
 from tests.server.alive import COMPUTER, PEOPLE, until
 from tests.server.rooms import Room
-from tests.server.running import Json, Running, Seated, wait_until
+from tests.server.running import Json, Running, Seated, code_of, wait_until
 
 
 class Bots:
@@ -155,17 +155,13 @@ async def test_only_a_finished_game_of_one_alone_is_compared() -> None:
     assert not bots.asked
 
 
-def code(answer: Any) -> tuple[int, str]:
-    return answer.status_code, answer.json()["code"]
-
-
 def test_a_level_of_the_server_plays_todays_deck_only_for_who_has_finished_it(
     running: Running,
 ) -> None:
     room = Room(running, daily=True)
-    assert code(room.post("compare", 0, level=1)) == (409, "not_compared")
+    assert code_of(room.post("compare", 0, level=1)) == (409, "not_compared")
     over = room.play(random.Random(1))
-    assert code(room.post("compare", level=1)) == (403, "sealed")
+    assert code_of(room.post("compare", level=1)) == (403, "sealed")
     heard = list[Json]()
 
     def has_finished() -> bool:
@@ -179,5 +175,5 @@ def test_a_level_of_the_server_plays_todays_deck_only_for_who_has_finished_it(
     assert len(heard[-1]["rows"]) == len(over["position"]["outcome"]["rows"][0])
     assert [each["number"] for each in heard] == sorted(each["number"] for each in heard)
     later = Room(running, daily=True)  # what is cached is told to nobody else
-    assert code(later.post("compare", 0, level=1)) == (409, "not_compared")
-    assert code(Seated(running, seed=1).post("compare", level=1)) == (409, "not_here")
+    assert code_of(later.post("compare", 0, level=1)) == (409, "not_compared")
+    assert code_of(Seated(running, seed=1).post("compare", level=1)) == (409, "not_here")

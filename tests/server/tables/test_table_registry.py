@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-import httpx
 import pytest
 
 from quiltbee.server.model import refusals
@@ -15,12 +14,8 @@ from quiltbee.server.model.entries import StoredTable, now
 from quiltbee.server.model.refusals import RefusedError
 from quiltbee.server.tables import table_registry
 from quiltbee.server.tables.live_table import LiveTable
-from tests.server.running import Json, Seated, wait_until
+from tests.server.running import Json, Seated, code_of, wait_until
 from tests.server.served import Served, served
-
-
-def code_of(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["code"]
 
 
 def held(running: Served) -> set[str]:
