@@ -86,7 +86,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("device", 560, 500, "a second storage and a second door, for one device"),
     ("server/desk", 770, 640, "what the routes and sockets did, below them, for two doors"),
     ("server/model", 665, 600, "an interface of storage, which has a second form in the page"),
-    ("server/tables server/workers", 4515, 3650, "questions for processes and for other machines, whose answers are checked"),
+    ("server/tables server/workers", 4480, 3650, "questions for processes and for other machines, whose answers are checked"),
     ("server/storage", 2160, 2150, "two databases"),
     ("server/api server/study server", 4425, 4500, ""),
     ("games/patchwork", 10020, 9900, "a position has two forms of JSON"),
