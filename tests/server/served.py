@@ -23,21 +23,13 @@ from tests.server.running import WAIT, Reachable, database, wait_until
 T = TypeVar("T")
 
 
-class _Server(Server):
-    """Remembers its loop."""
-
-    loop: asyncio.AbstractEventLoop
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self.loop = asyncio.get_running_loop()
-        await super().startup(sockets)
-
-
 class Served(Reachable):
     """An application that answers on a free loopback port."""
 
-    def __init__(self, app: FastAPI, server: _Server, port: int) -> None:
-        self.app, self._server = app, server
+    def __init__(
+        self, app: FastAPI, server: Server, loop: asyncio.AbstractEventLoop, port: int
+    ) -> None:
+        self.app, self._server, self._loop = app, server, loop
         self.url = f"http://127.0.0.1:{port}"
         self.http = self.client()
 
@@ -49,7 +41,7 @@ class Served(Reachable):
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something in the loop of the server."""
-        return asyncio.run_coroutine_threadsafe(work, self._server.loop).result(WAIT)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(WAIT)
 
     def stop(self) -> None:
         """Begin to end, as at Ctrl-C."""
@@ -82,13 +74,14 @@ def served(
         app = create_app(
             store, Settings(chosen, 1, names=names, admin=access, worker_key=worker_key)
         )
-        server = _Server(configure(app, chosen))
+        loops = list[asyncio.AbstractEventLoop]()
+        server = Server(configure(app, chosen), lambda: loops.append(asyncio.get_running_loop()))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            wait_until(lambda: server.started or not thread.is_alive())
-            assert server.started
-            running = Served(app, server, port)
+            wait_until(lambda: loops or not thread.is_alive())
+            [loop] = loops
+            running = Served(app, server, loop, port)
             with closing(running.http):
                 yield running
         finally:

@@ -154,7 +154,7 @@ def test_the_event_loop_waits_for_threads_only_shortly(
         server.started = True
         found.append(sys.getswitchinterval())
 
-    monkeypatch.setattr(command._Server, "run", run)
+    monkeypatch.setattr(command.Server, "run", run)
     usual = sys.getswitchinterval()
     try:
         cli.main(["serve", "--data", str(tmp_path), "--no-open", "--port", "0"])

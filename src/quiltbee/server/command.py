@@ -13,7 +13,6 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -78,14 +77,13 @@ def run(chosen: argparse.Namespace) -> int:
         access = _announce(place.server_file, address)
         settings = Settings(limits, chosen.workers, names=names, admin=access, worker_key=key)
         config = configure(create_app(store, settings), limits)
-        opening = _Opening(address, _network_address(listening), chosen.page, not chosen.no_open)
-        about = f"Quilting Bee {__version__} ({store.kind})"
+        network_address = _network_address(listening)
 
-        def announce() -> None:
-            opening.announce()
-            log.info("%s is open at %s", about, address)
+        def tell() -> None:
+            _tell(address, network_address, chosen.page, opens=not chosen.no_open)
+            log.info("Quilting Bee %s (%s) is open at %s", __version__, store.kind, address)
 
-        server = _Server(config, announce)
+        server = Server(config, tell)
         with contextlib.suppress(KeyboardInterrupt):
             sys.setswitchinterval(SWITCH_SECONDS)
             # What is there at the start stays, so the collector of garbage need not look at it again.
@@ -165,7 +163,17 @@ def _open_page(address: str, *, opens: bool) -> int:
 
 
 class Server(uvicorn.Server):
-    """Ends event streams when it shuts down. They have no end of their own."""
+    """Tells as soon as it answers. It ends event streams when it shuts down: they have no end of their own."""
+
+    def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_started = on_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and tell it."""
+        await super().startup(sockets)
+        if self.started:
+            self._on_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop, and wait for responses that have begun."""
@@ -178,37 +186,14 @@ class Server(uvicorn.Server):
         log.info("the server has stopped")
 
 
-class _Server(Server):
-    """Tells as soon as it answers."""
-
-    def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._on_started = on_started
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            self._on_started()
-
-
-@dataclass(frozen=True, slots=True)
-class _Opening:
-    """Where a server is found, and whether the browser shows it."""
-
-    address: str
-    network_address: str | None
-    page: str
-    opens: bool
-
-    def announce(self) -> None:
-        """Print the address, and open it in the browser."""
-        page = self.address + self.page
-        sys.stdout.write(f"Quilting Bee is open at {page} (Ctrl-C closes it)\n")
-        if self.network_address:
-            sys.stdout.write(f"Others in your network find it at {self.network_address}\n")
-        sys.stdout.flush()
-        if self.opens and _has_screen():
-            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+def _tell(address: str, network_address: str | None, page: str, *, opens: bool) -> None:
+    """Print where the server is found, and open its page in the browser."""
+    sys.stdout.write(f"Quilting Bee is open at {address}{page} (Ctrl-C closes it)\n")
+    if network_address:
+        sys.stdout.write(f"Others in your network find it at {network_address}\n")
+    sys.stdout.flush()
+    if opens and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(address + page,), daemon=True).start()
 
 
 def _has_screen() -> bool:
