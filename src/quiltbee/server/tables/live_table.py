@@ -245,19 +245,20 @@ class LiveTable(SyncedTable):
         the moves, so that one that another server was quicker to store is tried again.
         """
         number: int | None = getattr(command, "number", None)
+        apply = partial(self._apply, command)
         if number is None:
             if isinstance(command, ClaimRequest) and self.store.is_shared:
                 await self._look_for_invitation(command)
-            result = await self._carry_out(self._perform(tokens, command))
+            result = await self.for_holder(tokens, apply)
             if result == refusals.STALE:
-                result = await self._carry_out(self._perform(tokens, command))
+                result = await self.for_holder(tokens, apply)
             return self._count(result)
         self.guests += 1
         try:
-            result = await self._perform(tokens, command)
+            result = await self._perform(tokens, apply)
             if result == refusals.STALE and number > self.table.number and self.store.is_shared:
                 await self._look_again()  # the client knows more of the table than this server
-                result = await self._perform(tokens, command)
+                result = await self._perform(tokens, apply)
             if result == refusals.STALE:
                 held = self.table.seats_of(tokens) or frozenset()
                 result = await self._repeats.answer(self.table, held, command) or result
@@ -269,8 +270,19 @@ class LiveTable(SyncedTable):
             self.last_used = time.monotonic()
         return self._count(result) if isinstance(result, Refusal) else result
 
-    async def _perform(self, tokens: Sequence[str], command: Command) -> Answer | Refusal:
-        """Carry out a command, while nothing else changes the table.
+    async def for_holder(
+        self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
+    ) -> T | Refusal:
+        """Complete ``work`` for the holder of these tokens, whoever goes away, while nothing else changes the table.
+
+        Raises RefusedError if a token has no seat at the beginning.
+        """
+        return await self._carry_out(self._perform(tokens, work))
+
+    async def _perform(
+        self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
+    ) -> T | Refusal:
+        """Run ``work`` for the holder of these tokens, while nothing else changes the table.
 
         The seats of the tokens are looked up under the lock, since somebody may claim one while this waits for it.
         Raises RefusedError if a token has no seat at the beginning.
@@ -281,7 +293,7 @@ class LiveTable(SyncedTable):
                 return refusals.UNKNOWN
             held = self.table.seats_of(tokens)
             try:
-                return refusals.WRONG_TOKEN if held is None else await self._apply(command, held)
+                return refusals.WRONG_TOKEN if held is None else await work(held)
             except RefusedError as error:
                 return error.refusal
 
@@ -382,24 +394,6 @@ class LiveTable(SyncedTable):
         """Announce a rematch that is stored: its table, and the seat that asked for it."""
         self.table.rematch = table_id
         self.audience.tell(RematchReady(table=table_id, by=by))
-
-    async def for_holder(
-        self, tokens: Sequence[str], work: Callable[[frozenset[int]], Awaitable[T]]
-    ) -> T | Refusal:
-        """Run ``work`` for the holder of these tokens, while nothing else changes the table.
-
-        Raises RefusedError if a token has no seat at the beginning.
-        """
-        self.enter(tokens)
-
-        async def locked() -> T | Refusal:
-            held = self.table.seats_of(tokens)
-            return refusals.WRONG_TOKEN if held is None else await work(held)
-
-        try:
-            return await self.exclusively(locked)
-        except RefusedError as error:
-            return error.refusal
 
     def _count(self, done: T) -> T:
         """Count a refusal, and return what was given."""
@@ -506,7 +500,7 @@ class LiveTable(SyncedTable):
 
     async def _add(self, command: Command) -> Answer | Refusal:
         """Carry out a command of the server itself."""
-        return await self._perform((), command)
+        return await self._perform((), partial(self._apply, command))
 
     def _fault_of(self, command: BotCommand) -> Refusal | None:
         """Return why the rules forbid a move; None if they do not, or if the table has moved on."""
