@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import httpx
 
-from quiltbee.server.api.examples import FILE, Example, of_game, write
+from quiltbee.server.api.examples import FILE, Example, of_game
 from quiltbee.server.tables.games import ONLINE
 from tests.server.running import Running
 
@@ -26,6 +26,19 @@ TIME: Final = "2026-01-31T12:00:00Z"
 HASH: Final = 16 * "c0de"
 _A_TIME: Final = re.compile(r'"20\d\d-\d\d-\d\dT[^"]*"')
 _A_HASH: Final = re.compile(r'"[0-9a-f]{64}"')
+
+
+def write(file: Path, examples: Iterable[Example]) -> None:
+    """Write the examples of a game, one member a line."""
+    written = [
+        ",\n".join(
+            f"  {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}"
+            for name, part in each.model_dump().items()
+        )
+        for each in examples
+    ]
+    text = ",\n".join(f" {{\n{each}\n }}" for each in written)
+    file.write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
 def ask(http: httpx.Client, examples: Iterable[Example]) -> Iterator[Example]:

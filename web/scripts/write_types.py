@@ -13,10 +13,14 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, Literal
 
-from quiltbee.protocol import PROTOCOL
-from quiltbee.server.api.messages import schema
+from pydantic import TypeAdapter
+
+from quiltbee import protocol
+from quiltbee.protocol import PROTOCOL, Incoming, Message, Outgoing, board, puzzles, study
+from quiltbee.server.tables.games import ONLINE
 
 _ROOT: Final = Path(__file__).parents[2]
 _BOTS: Final = _ROOT / "packages" / "typescript"
@@ -34,7 +38,7 @@ _PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "b
 
 def typescript(target: Path = PAGE) -> str:
     """Return the text of a file of types."""
-    models = schema()["definitions"]
+    models = _definitions()
     if target == PAGE:
         used = set(_used(_wanted(models), models))
         models = {name: model for name, model in models.items() if name in used}
@@ -44,6 +48,40 @@ def typescript(target: Path = PAGE) -> str:
     for direction in ("FromClient", "FromServer", "ToStudy", "FromStudy"):
         parts.append(_messages(direction, models))
     return "\n".join(parts)
+
+
+def _definitions() -> dict[str, Any]:
+    """Return the JSON schema of every message, by its name.
+
+    ``x-direction`` says who sends a model. The server always sends all fields.
+    """
+    definitions = dict[str, Any]()
+    tables = [protocol, board, *(game.messages for game in ONLINE.values())]
+    directions: tuple[
+        tuple[list[ModuleType], type[Message], Literal["validation", "serialization"], str], ...
+    ] = (
+        (tables, Incoming, "validation", "FromClient"),
+        (tables, Outgoing, "serialization", "FromServer"),
+        ([study, puzzles], Incoming, "validation", "ToStudy"),
+        ([study, puzzles], Outgoing, "serialization", "FromStudy"),
+    )
+    for modules, root, mode, direction in directions:
+        models = {each: TypeAdapter(each) for module in modules for each in _models(module, root)}
+        _, described = TypeAdapter.json_schemas(
+            [(each.__name__, mode, adapter) for each, adapter in models.items()],
+            ref_template="#/definitions/{model}",
+        )
+        for name, model in described["$defs"].items():
+            definitions[name] = model | {"x-direction": direction}
+    return definitions
+
+
+def _models(module: ModuleType, root: type[Message]) -> list[type[Message]]:
+    return [
+        each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, root) and each is not root
+    ]
 
 
 def _wanted(models: dict[str, Any]) -> set[str]:

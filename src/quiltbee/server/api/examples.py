@@ -8,7 +8,6 @@ A game with examples has a file ``online/examples.json``: the requests of one ga
 import json
 from collections.abc import Iterable
 from importlib.resources import files
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -41,19 +40,6 @@ def of_game(online: Any) -> tuple[Example, ...]:
     if file is None or not file.is_file():
         return ()
     return tuple(Example(**each) for each in json.loads(file.read_text(encoding="utf-8")))
-
-
-def write(file: Path, examples: Iterable[Example]) -> None:
-    """Write the examples of a game, one member a line."""
-    written = [
-        ",\n".join(
-            f"  {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}"
-            for name, part in each.model_dump().items()
-        )
-        for each in examples
-    ]
-    text = ",\n".join(f" {{\n{each}\n }}" for each in written)
-    file.write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
 def add(schema: dict[str, Any], game: str, examples: Iterable[Example]) -> None:
