@@ -86,9 +86,9 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("device", 560, 500, "a second storage and a second door, for one device"),
     ("server/desk", 770, 640, "what the routes and sockets did, below them, for two doors"),
     ("server/model", 665, 600, "an interface of storage, which has a second form in the page"),
-    ("server/tables server/workers", 4480, 3650, "questions for processes and for other machines, whose answers are checked"),
+    ("server/tables server/workers", 4490, 3650, "questions for processes and for other machines, whose answers are checked"),
     ("server/storage", 2160, 2150, "two databases"),
-    ("server/api server/study server", 4410, 4500, ""),
+    ("server/api server/study server", 4400, 4500, ""),
     ("games/patchwork", 10020, 9900, "a position has two forms of JSON"),
     ("games/doodle", 9870, 9500, "a position has two forms of JSON; fair values, so that luck is luck"),
 )  # fmt: skip
