@@ -14,12 +14,49 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.server.conftest import generous
 from tests.server.rooms import Room, hear_closed
-from tests.server.tables.test_turnclock import Wall
+from tests.server.running import Running
 
 SECONDS = 15
 SLACK = 30.0
 """Seconds that a restart may add: ten for those who come back, five that were not stored, and a busy machine."""
+
+WALL = """
+import sys
+from datetime import timedelta
+from pathlib import Path
+from quiltbee.server.model import entries
+
+real, file = entries.now, Path({file!r})
+
+def now():
+    return real() + timedelta(seconds=int(file.read_text()))
+
+entries.now = now  # before anybody else has it
+from quiltbee.cli import main
+sys.argv[0] = "quiltbee"
+main()
+"""
+"""A server whose time of day is as far off as a file says."""
+
+
+class Wall:
+    """The clock on the wall of a server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "offset"
+        self.jump(0)
+
+    def jump(self, seconds: int) -> None:
+        """Be so far off from now on."""
+        fresh = self.file.with_suffix(".new")
+        fresh.write_text(str(seconds))
+        fresh.replace(self.file)
+
+    def serve(self, data: Path) -> Running:
+        """Start a server that looks at this clock."""
+        return Running("--data", str(data), *generous(), script=WALL.format(file=str(self.file)))
 
 
 def one_turn(folder: Path, seed: int) -> str:

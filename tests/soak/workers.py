@@ -13,18 +13,24 @@ import tempfile
 import time
 from collections.abc import Sequence
 
+from tests.processes import children
 from tests.server.conftest import generous
-from tests.server.running import Running, Seated, choice
-from tests.server.test_haste import figure, workers
+from tests.server.running import Reachable, Running, Seated, choice
+from tests.server.test_haste import WORKER
 
 LEVELS = (1, 2, 5, 7)
 SLOW = 45.0
 """Seconds for one answer: the patience in the queue and the quick player's after it, on a busy machine."""
 
 
+def figure(running: Reachable, name: str) -> float:
+    lines = running.http.get("/metrics").text.splitlines()
+    return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
+
+
 def disturb(running: Running, rng: random.Random, stopped: set[int]) -> None:
     """Stop or kill one of the workers, or let one that was stopped go on."""
-    there = set(workers(running.process.pid))
+    there = set(children(running.process.pid, WORKER))
     stopped &= there
     if stopped and rng.random() < 0.5:
         os.kill(stopped.pop(), signal.SIGCONT)
@@ -74,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             figure(running, name)
             for name in ("quiltbee_workers_lost_total", "quiltbee_hasty_moves_total")
         )
-        for pid in stopped & set(workers(running.process.pid)):
+        for pid in stopped & set(children(running.process.pid, WORKER)):
             os.kill(pid, signal.SIGKILL)
     slow = [each for each in times if each > SLOW]
     print(
