@@ -92,12 +92,6 @@ def test_a_batch_is_told_to_come_line_by_line() -> None:
     )
 
 
-@pytest.mark.parametrize("params", ["[]", '["patchwork"]', "null", "1", '"x"', "true"])
-def test_params_are_an_object(params: str) -> None:
-    line = f'{{"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {params}}}'
-    assert ask(line.encode())["error"]["code"] == -32602
-
-
 @pytest.mark.parametrize(
     "id_",
     [0, -1, 1.5, 10**4000, "", "a", "é\n\u2028", "\ud800", "1", None],

@@ -7,7 +7,6 @@ import pytest
 
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork import EDITIONS, State
-from quiltbee.games.patchwork.kernel import to_action
 from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.games.patchwork.kernel.steps import hash_one
 from tests.strategies import playout
@@ -27,14 +26,6 @@ def test_states_go_in_and_come_out(kernel: Kernel) -> None:
     met = states(kernel.edition.name, 1)
     positions = kernel.positions(met)
     assert [kernel.state(positions, index) for index in range(len(met))] == met
-
-
-def test_the_legal_actions_are_those_of_the_rules(kernel: Kernel) -> None:
-    met = states(kernel.edition.name, 2)
-    positions = kernel.positions(met)
-    for index, state in enumerate(met):
-        legal = [to_action(state, move) for move in rules.legal_moves(state)]
-        assert kernel.legal_actions(positions[index : index + 1]).tolist() == legal
 
 
 def test_playouts_end_with_the_result_of_the_rules_and_depend_on_the_seed_alone(
