@@ -198,18 +198,6 @@ def test_settings_are_kept(open_page: Opener, server: Running) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-def test_the_guided_game_explains_as_one_plays(open_page: Opener, server: Running) -> None:
-    page = open_page("/guide", **CALM)
-    expect(page.locator(".room")).to_be_visible()
-    assert violations(page) == []
-    lesson = page.get_by_role("complementary").or_(page.locator("[data-lesson]")).first
-    before = lesson.inner_text()
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")
-    expect(page.locator(".room")).not_to_have_attribute("data-ply", "0")
-    expect(lesson).not_to_have_text(before)
-
-
 def test_rubbish_kept_in_the_browser_harms_no_page(open_page: Opener, server: Running) -> None:
     page = open_page(**CALM)
     for path in ("/", "/replay", "/guide"):

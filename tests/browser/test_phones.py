@@ -217,32 +217,6 @@ def out_of(part: Locator) -> dict[str, float]:
     return {name: float(box[name]) for name in ("x", "y", "width", "height")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_guide_stands_aside_while_a_patch_is_placed(open_page: Opener, language: str) -> None:
-    page = open_page("/guide", **CALM, **FINGER, locale=language)
-    guide = page.get_by_role("complementary")
-    expect(guide.get_by_role("heading")).to_be_visible()
-    resize(page, (390, 664))
-    assert out_of_reach(page.locator("[data-offer]")) == []
-    page.locator("[data-offer].lit").first.tap()
-    # What is to be done now is told at once, over no button, and goes with the next touch.
-    asked = "Where shall it go?" if language == "en-GB" else "Wo soll er hin?"
-    expect(guide.get_by_role("heading")).to_have_text(asked)
-    for size in ((360, 640), (390, 844), (390, 664)):
-        resize(page, size)
-        expect(guide.get_by_role("heading")).to_be_visible()
-        assert out_of_reach(page.locator("[data-actions] .buttons button")) == [], size
-    page.locator("[data-actions] .buttons button").first.tap()
-    expect(guide.get_by_role("heading")).to_be_hidden()
-    # Folded together it is still told what this step is about.
-    fold = guide.get_by_role("button").first
-    expect(fold).to_have_text(asked)
-    assert out_of_reach(fold) == []
-    fold.tap()
-    expect(guide.get_by_role("heading")).to_be_visible()
-    assert out_of_reach(page.locator("[data-actions] .buttons button")) == []
-
-
 def test_an_invitation_leaves_the_offers_in_sight(open_page: Opener) -> None:
     page = open_page("/", **CALM, **FINGER)
     page.get_by_role("radio", name="Play a friend").check()

@@ -112,6 +112,16 @@ export function takeUp(ground: Ground, point?: Point): Held | null {
   return { orientation: first.orientation, row: rowOf(cell), column: columnOf(cell) };
 }
 
+/** The piece so held that it covers just these spaces; null where none of its shapes does. */
+export function heldOn(shapes: readonly Shape[], cells: readonly number[]): Held | null {
+  const [row, column] = [Math.min(...cells.map(rowOf)), Math.min(...cells.map(columnOf))];
+  const inOrder = (some: readonly number[]): string => some.toSorted((a, b) => a - b).join();
+  const shape = shapes.find(
+    (each) => inOrder(spread(each, row, column).map(cellAt)) === inOrder(cells),
+  );
+  return shape === undefined ? null : { orientation: shape.orientation, row, column };
+}
+
 /** Hold a piece over the middle of the board, whether it fits there or not: this tells nothing of where it belongs. */
 export function holdUp(ground: Ground): Held | null {
   const held = takeUp(ground);

@@ -175,18 +175,14 @@ export interface GameGuide {
   /** Under which this browser keeps which table it is. */
   key: string;
   order: () => TableOrder;
-  /** Its companion takes sessions of the game itself. */
-  Table: Component<TableProps & { companion?: never }>;
+  /** Its guide takes sessions of the game itself. */
+  Table: Component<TableProps & { guide?: never }>;
   Companion: Component<CompanionProps<never>>;
 }
 
 export interface CompanionProps<Session> {
   session: Session;
   course: Course;
-  folded: boolean;
-  /** What the card lies over, where it is folded: nothing that can be pressed is hidden by it. */
-  board: HTMLElement | null;
-  onfresh: () => void;
 }
 
 /** What it says in the language that is set. */

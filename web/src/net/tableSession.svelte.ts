@@ -93,8 +93,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   /** The last hint that was asked for. */
   #hinted = $state.raw<HintView | null>(null);
-  /** What was asked for: in which position, and what is said until it comes. */
-  #asked = $state.raw<{ number: number; says: HintWait } | null>(null);
+  /** What was asked for: in which position, and what is said until it comes; of a suggestion, nothing. */
+  #asked = $state.raw<{ number: number; says: HintWait | null } | null>(null);
   /** A step of a hint is looked for. */
   readonly hinting = $derived(
     this.#asked !== null && this.#asked.number === this.view?.number ? this.#asked.says : null,
@@ -248,9 +248,18 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     if (this.#asked?.number === number) this.#asked = null;
   }
 
+  /** Ask for a whole hint unasked, to be shown at the table without words. */
+  async suggest(): Promise<void> {
+    const number = this.view?.number;
+    if (!this.isReal || this.me === null || number === undefined || this.#asked?.number === number)
+      return;
+    this.#asked = { number, says: null };
+    await this.#awaitHint({ seat: this.me, step: 3 });
+  }
+
   /** Ask for a hint, and again while the computer gets ready for its first one, unless the game has gone on. */
   async #awaitHint(request: HintRequest): Promise<void> {
-    const asked = this.#asked?.number ?? 0;
+    const { number: asked = 0, says = null } = this.#asked ?? {};
     while (!this.#isClosed && this.view?.number === asked)
       try {
         this.#hinted = await api.hint(this.table, this.tokens, request);
@@ -258,10 +267,10 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       } catch (error) {
         if (this.view?.number !== asked) return;
         if (!(error instanceof ApiError) || error.code !== "study_slow") {
-          this.note = explain(error);
+          if (says !== null) this.note = explain(error);
           return;
         }
-        this.#asked = { number: asked, says: "comes" };
+        this.#asked = { number: asked, says: says && "comes" };
         await new Promise((done) => setTimeout(done, HINT_AGAIN));
       }
   }

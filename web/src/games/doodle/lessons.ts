@@ -1,46 +1,48 @@
 // SPDX-License-Identifier: MIT
 // What a newcomer to Doodle should hear at this moment. Decides by what is seen; says nothing itself.
-import { cellAt, columnOf, emptyBeside, isOnBoard, rowOf } from "../../board/geometry";
 import type { BestRectangle, DoodleMoment, DoodlePosition, SheetView } from "../../protocol";
 import { SPECIALS, type Special } from "./board/look";
 
 export const LESSONS = [
   "over",
   "scored",
-  "final",
   "aim",
   "start",
   "turn",
-  "fit",
-  "stuck",
   "neighbour",
   "cut",
+  "single",
+  "final",
+  "fit",
+  "stuck",
   "round",
   "pass",
   "gaps",
-  "single",
   "twice",
 ] as const;
 
 export type Lesson = (typeof LESSONS)[number];
 
 /** These go away by what one does. */
-export const BY_DOING: readonly Lesson[] = ["start", "turn", "stuck", "over"];
+export const BY_DOING: readonly Lesson[] = [
+  "start",
+  "turn",
+  "fit",
+  "stuck",
+  "pass",
+  "neighbour",
+  "cut",
+  "single",
+  "final",
+  "over",
+];
 
-/** What whoever learns is about to do, where there is nothing new to say of it. */
-export type Doing =
-  | "drawing"
-  | "stuck"
-  | "final"
-  /** A single space is being aimed. */
-  | "shading"
-  | "passed"
-  /** A patch is drawn, and the turn is not handed in. */
-  | "drawn"
-  | "scoring";
-
-/** On these turns, counted through all rounds, something is worth a word in any case. */
-const TURN = { turn: 1, fit: 2, neighbour: 3, single: 4, cut: 5, pass: 8 } as const;
+/** What is suggested: a card, a piece of it or none for a single space, and the special actions that it needs. */
+export interface Suggestion {
+  card: string | null;
+  uses: readonly Special[];
+  isPass: boolean;
+}
 
 export interface Seen {
   position: DoodlePosition;
@@ -50,7 +52,29 @@ export interface Seen {
   sheet: SheetView;
   /** The special actions that can be used now. */
   usable: readonly Special[];
-  doing: Doing;
+  suggestion: Suggestion | null;
+  /** The patch of this turn is still to be drawn: only then it makes sense to say how. */
+  acts: boolean;
+  /** Of the cards that cost nothing, none fits. */
+  isStuck: boolean;
+  /** What is in hand; without a card a single space. */
+  held: { card: string | null; piece: number; isUnplaced: boolean } | null;
+  isCutting: boolean;
+  isBeside: boolean;
+}
+
+/** What the option of a hint takes. */
+export function suggestionOf(
+  { card: due, neighbours }: Pick<DoodlePosition, "card" | "neighbours">,
+  option: string | null,
+): Suggestion | null {
+  if (option === null) return null;
+  const [card = "", piece] = option.split("/");
+  const uses: Special[] = [];
+  if (card === "X") uses.push("single");
+  if (due !== null && neighbours.includes(card)) uses.push("neighbour");
+  if (piece !== undefined) uses.push("cut");
+  return { card: card.startsWith("P") ? card : null, uses, isPass: card === "pass" };
 }
 
 /** What a lesson is about, for words that name it. */
@@ -58,9 +82,7 @@ export interface Facts
   /** What was scored last. */
   extends BestRectangle {
   roll: number;
-  round: number;
   empty: number;
-  score: number;
   good: number;
   isGood: boolean;
 }
@@ -71,61 +93,75 @@ export function lessons(seen: Seen): Lesson[] {
   return LESSONS.filter((lesson) => called.has(lesson));
 }
 
-function triggered({ position, moments, sheet, usable, doing }: Seen): Lesson[] {
+/** The turns, counted through all rounds, from which on a special action should not be saved any longer. */
+const LAST_TURNS = 17;
+
+function triggered({ position, moments, sheet, usable, ...seen }: Seen): Lesson[] {
   const { phase, number, round, turn } = position;
   if (phase === "over") return ["over"];
   if (phase === "start") return ["aim", "start"];
-  // A first time: the second one is by twice.
-  const can = (name: Special): boolean => usable.includes(name) && sheet.specials[name] === 1;
+  const { acts, isStuck, suggestion } = seen;
+  const isFinal = position.card === null;
   const hasWay = usable.includes("neighbour") || usable.includes("cut");
-  const isStuck = doing === "stuck";
-  /** The patch of this turn is still to be drawn: only then it makes sense to say how. */
-  const isOpen = doing === "drawing" || doing === "final" || isStuck;
+  /** A special action is shown when it helps, and the first time: the second one is by twice. */
+  const helps = (name: Special): boolean =>
+    acts && (suggestion?.uses.includes(name) ?? false) && sheet.specials[name] === 1;
   const calls: Record<Exclude<Lesson, "over" | "aim" | "start">, boolean> = {
     scored: moments.at(-1)?.events.some((event) => event["event"] === "scored") ?? false,
-    final: doing === "final",
-    turn: isOpen && number === TURN.turn,
-    fit: isOpen && number === TURN.fit,
-    stuck: isStuck && !hasWay,
-    neighbour: isOpen && can("neighbour") && (number === TURN.neighbour || isStuck),
-    cut: isOpen && can("cut") && (number === TURN.cut || isStuck),
-    round: round === 2 && turn === 1,
-    pass: isOpen && number === TURN.pass && !isStuck,
-    gaps: round === 3 && turn === 1,
+    final: acts && isFinal,
+    turn: acts && number === 1,
+    fit: acts && number === 2,
+    stuck: acts && isStuck && !hasWay,
+    neighbour: helps("neighbour"),
+    cut: helps("cut"),
+    // Whoever has not used it by now fills a hole with it.
     single:
-      (isOpen || doing === "shading") &&
-      can("single") &&
-      (number === TURN.single || (number > TURN.fit && hasHole(sheet))),
-    twice: can("twice") && SPECIALS.some((name) => sheet.specials[name] === 0),
+      helps("single") ||
+      (acts && number >= LAST_TURNS && usable.includes("single") && sheet.specials["single"] === 1),
+    round: round === 2 && turn === 1,
+    pass: acts && !isStuck && (suggestion?.isPass ?? false),
+    gaps: round === 3 && turn === 1,
+    twice: acts && usable.includes("twice") && SPECIALS.some((name) => sheet.specials[name] === 0),
   };
   return LESSONS.filter((lesson) => lesson in calls && calls[lesson as keyof typeof calls]);
 }
 
-/** Whether a single empty space is closed in on all sides. */
-function hasHole({ filled }: SheetView): boolean {
-  const isClosed = (row: number, column: number): boolean =>
-    !isOnBoard([row, column]) || filled.includes(cellAt([row, column]));
-  return emptyBeside(filled).some((cell) => {
-    const [row, column] = [rowOf(cell), columnOf(cell)];
-    return (
-      isClosed(row - 1, column) &&
-      isClosed(row + 1, column) &&
-      isClosed(row, column - 1) &&
-      isClosed(row, column + 1)
-    );
-  });
+/** What a lesson speaks of, as a selector of the table. */
+export function spot(
+  { position, suggestion, held, isCutting, isBeside }: Seen,
+  lesson: Lesson,
+): string {
+  const sheet = ".paper .lap";
+  const cardOf = (card: string | null): string => `[data-card="${card ?? ""}"]`;
+  const stamp = (name: Special): string => `[data-stamp="${name}"]`;
+  const isHeld = held !== null && held.card === (suggestion?.card ?? null);
+  switch (lesson) {
+    case "turn":
+      return `${cardOf(position.card)}, ${sheet}`;
+    case "neighbour":
+      return isHeld ? sheet : isBeside ? cardOf(suggestion?.card ?? null) : stamp("neighbour");
+    case "cut":
+      return isHeld && held.piece > 0 ? sheet : isCutting ? ".halves" : stamp("cut");
+    case "single":
+      return held?.card === null ? sheet : stamp("single");
+    case "twice":
+      return stamp("twice");
+    case "final":
+      return isHeld ? sheet : cardOf(suggestion?.card ?? null);
+    case "round":
+      return "[data-place]";
+    case "scored":
+      return "[data-best] .mark";
+    case "pass":
+    case "stuck":
+      return '[data-actions] [aria-keyshortcuts="P"]';
+    default:
+      return sheet;
+  }
 }
 
 export function facts({ position, sheet }: Seen, good: number): Facts {
   const { best, empty } = position.sheets[sheet.seat] ?? sheet;
   const score = position.outcome?.scores[sheet.seat] ?? sheet.score;
-  return {
-    ...best,
-    roll: position.roll ?? 0,
-    round: position.round,
-    empty,
-    score,
-    good,
-    isGood: score >= good,
-  };
+  return { ...best, roll: position.roll ?? 0, empty, good, isGood: score >= good };
 }

@@ -2,10 +2,11 @@
 // The turn that is being composed at a Doodle room. It is sent whole; until then every act can be undone, and what may
 // follow is asked of the server.
 import { settings } from "../../app/settings.svelte";
-import { cellAt, cellName, columnOf, rowOf, SIZE, spread } from "../../board/geometry";
+import { cellAt, cellName, columnOf, rowOf, SIZE } from "../../board/geometry";
 import {
   fit,
   groundOf,
+  heldOn,
   holdUp,
   isToPlace,
   moved,
@@ -103,8 +104,13 @@ export class Session extends RoomSession {
     return this.optionOf(this.draft.card, this.draft.piece)?.uses ?? [];
   });
 
-  /** A hint is about the turn as it begins. */
-  readonly shownHint = $derived(this.turn?.acts.length === 0 ? this.hint : null);
+  /** A hint is about the turn as it begins; a single space that is not in its way changes nothing. */
+  readonly shownHint = $derived.by(() => {
+    const { turn, hint } = this;
+    const isOpen = turn?.acts.every((act) => act.startsWith("X@")) ?? false;
+    const isFree = !hint?.draws?.cells.some((cell) => turn?.sheet.filled.includes(cell));
+    return isOpen && isFree ? hint : null;
+  });
 
   protected override arrived(isFirst: boolean): void {
     super.arrived(isFirst);
@@ -258,7 +264,7 @@ export class Session extends RoomSession {
     else if (
       this.shownHint?.draws?.cells.includes(cellAt([Math.floor(tap.row), Math.floor(tap.column)]))
     )
-      this.#layHint();
+      void this.#layHint();
     else if (this.draft === null) this.reach(tap.row, tap.column);
     else this.act({ act: "aim", ...tap });
   }
@@ -281,32 +287,28 @@ export class Session extends RoomSession {
   /** Lay a patch so that it covers just these spaces; return whether it can. */
   #layOn(card: string, piece: number, cells: readonly number[]): boolean {
     if (this.edition === null || this.#groundOf(card, piece) === null) return false;
-    const [row, column] = [Math.min(...cells.map(rowOf)), Math.min(...cells.map(columnOf))];
-    const asked = cells.toSorted((a, b) => a - b).join();
-    const shape = shapesOf(this.edition, card, piece).find(
-      (each) =>
-        spread(each, row, column)
-          .map(cellAt)
-          .toSorted((a, b) => a - b)
-          .join() === asked,
-    );
-    if (shape === undefined) return false;
+    const held = heldOn(shapesOf(this.edition, card, piece), cells);
+    if (held === null) return false;
     if (this.draft?.card !== card || this.draft.piece !== piece) this.pick(card, piece);
     this.#hush();
-    this.draft = { card, piece, orientation: shape.orientation, row, column };
+    this.draft = { card, piece, ...held };
     this.isPlaced = true;
     return true;
   }
 
   /** Lay what the hint draws where it draws it. */
-  #layHint(): void {
+  async #layHint(): Promise<void> {
     const { option_id: option, draws } = this.shownHint ?? {};
     const [card = "", piece = 0] = option?.split("/") ?? [];
     const [cell = 0] = draws?.cells ?? [];
     if (card === "X") {
       this.#pickSingle();
       this.act({ act: "aim", row: rowOf(cell) + 0.5, column: columnOf(cell) + 0.5 });
-    } else if (draws) this.#layOn(card, Number(piece), draws.cells);
+    } else if (draws) {
+      // What a cut would give may not be known yet.
+      if (piece !== 0 && this.optionOf(card, Number(piece)) === undefined) await this.cut(card);
+      this.#layOn(card, Number(piece), draws.cells);
+    }
   }
 
   /** Nothing is held and the sheet is touched: the patch of the token comes there, if it is still to be drawn. */

@@ -20,7 +20,10 @@ export const LESSONS = [
   "sevens",
   "shape",
   "aim",
-  "setup",
+  "purse",
+  "offers",
+  "price",
+  "sign",
   "choose",
 ] as const;
 
@@ -36,6 +39,8 @@ export interface Seen {
   /** The seat of whoever learns. */
   me: number;
   isPlacing: boolean;
+  /** The patch that is suggested, or another option. */
+  suggested: string | null;
 }
 
 /** What a lesson is about, for words that name it. */
@@ -76,6 +81,44 @@ function has(moment: Moment, event: string): boolean {
   return happenings(moment).some((each) => each.event === event);
 }
 
+/** What a lesson speaks of, as a selector of the table. */
+export function spot({ me, suggested }: Seen, lesson: Lesson): string {
+  const [quilt, plate, purse] = [
+    `[data-lap="${me}"]`,
+    `.seat[data-seat="${me}"]`,
+    `[data-purse="${me}"]`,
+  ];
+  const time = ".strip, .circle .middle";
+  const offer = `[data-offer="${suggested ?? ""}"]`;
+  const one =
+    document.querySelector(offer) === null ? "[data-offer].lit:nth-child(1 of .lit)" : offer;
+  const spots: Record<Lesson, string> = {
+    aim: quilt,
+    purse,
+    offers: ".cushion, [data-offer]",
+    price: `${one} .label`,
+    sign: `${one} .label`,
+    choose: one,
+    placing: quilt,
+    special: quilt,
+    shape: quilt,
+    sevens: `${quilt} .halo`,
+    bought: time,
+    shared: time,
+    again: time,
+    late: time,
+    theirs: `.seat[data-seat="${1 - me}"]`,
+    income: purse,
+    advanced: purse,
+    poor: "[data-actions] .primary",
+    counting: plate,
+    tileWon: plate,
+    tileLost: plate,
+    over: "",
+  };
+  return spots[lesson];
+}
+
 /** The lessons this moment calls for, the most urgent first. */
 export function lessons(seen: Seen): Lesson[] {
   const found = new Set(triggered(seen));
@@ -93,7 +136,7 @@ function triggered({ position, moments, me, isPlacing }: Seen): Lesson[] {
     moment !== undefined && fresh.includes(moment);
 
   if (mine.length === 0 && acts)
-    found.push("aim", "setup", "choose", ...(isPlacing ? (["placing"] as const) : []));
+    found.push("aim", "purse", "offers", "price", "sign", isPlacing ? "placing" : "choose");
   if (acts && position.phase === "special_patch") found.push("special");
   if (first(mine.find((moment) => has(moment, "sewn")))) found.push("bought");
   if (first(mine.find((moment) => has(moment, "earned")))) found.push("advanced");
@@ -113,7 +156,8 @@ function triggered({ position, moments, me, isPlacing }: Seen): Lesson[] {
     const isOpen = position.quilts.every((each) => !each.special_tile);
     if (quilt.time >= LATE) found.push("late");
     if (quilt.time >= COUNTING) found.push("counting");
-    if (isOpen && quilt.best_area[2] >= 28) found.push("sevens");
+    // The dotted square is there from the first patch on.
+    if (isOpen && acts && mine.length >= 2) found.push("sevens");
     if (quilt.filled.length >= 16) found.push("shape");
   }
   return found;

@@ -148,7 +148,8 @@ export class Session extends TableSession<TableView, EditionView> {
     if (!this.acts || this.busy || this.edition === null || this.shown === null) return;
     this.note = "";
     const { edition, shown: position, asksPlace } = this;
-    const draft = step(this.draft, act, { edition, position, asksPlace });
+    const suggested = this.hint?.draws?.cells;
+    const draft = step(this.draft, act, { edition, position, asksPlace, suggested });
     if (draft === null && act.act === "pick") {
       this.note = this.#whyNot(act.patch);
       return;

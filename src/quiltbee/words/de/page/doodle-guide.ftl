@@ -5,12 +5,12 @@ title =
     .start = Dein Startflicken
     .turn = Würfel und Figur
     .fit = Dicht an dicht
-    .neighbour = Lieber die Karte daneben?
+    .neighbour = Die Karte daneben
     .single = Ein Loch stopfen
-    .cut = Zu groß? Schneide ihn
+    .cut = Schneide ihn
     .twice = Ein zweites Mal
     .stuck = Er passt nirgends
-    .pass = Du darfst passen
+    .pass = Lieber passen
     .scored =
         { $points ->
             [one] { $points } Punkt fürs Rechteck
@@ -25,48 +25,27 @@ title =
            *[false] Dein erstes Blatt
         }
 text =
-    .aim = Schraffiere so, dass ein großes Rechteck ohne Lücke entsteht. Sein größtes Quadrat zählt einen Punkt je Feld, jede Reihe oder Spalte darüber hinaus einen Punkt.
-    .start = Zieh ihn, wohin du willst: Nah an einer Ecke ist ein guter Anfang. Dann tippe auf Zeichnen und fertig.
-    .turn =
-        { $roll ->
-            [one] Der Würfel zeigte { $roll }, also lief die Figur auf die nächste Karte. Zieh diesen Flicken nah an den ersten, dann tippe auf Zeichnen und fertig.
-           *[other] Der Würfel zeigte { $roll }, also lief die Figur { $roll } Karten weiter. Zieh diesen Flicken nah an den ersten, dann tippe auf Zeichnen und fertig.
-        }
-    .fit = Tippe auf Drehen oder Wenden, bis der Flicken ohne Lücke passt. Unter dem Blatt steht, was dann aus deinem besten Rechteck wird.
-    .neighbour = Tippe auf Nachbar, dann auf eine der zwei hervorgehobenen Karten, um sie zu zeichnen. Jede der vier Sonderaktionen gibt es einmal im Spiel.
-    .single = Tippe auf Einzelfeld, dann auf das Feld, dann auf Schraffieren: So füllst du ein Loch im Rechteck. Danach zeichnest du deinen Flicken wie sonst.
-    .cut = Tippe auf Schnitt, dann auf das Stück, das dir passt: Nur dieses wird gezeichnet. Der Schnitt ist gerade und lässt zwei Stücke.
-    .twice = Eine Sonderaktion ist gestrichen. Solange noch einmal da ist, kannst du eine der anderen ein zweites Mal nutzen: Tippe sie einfach an.
-    .stuck = Jetzt lässt sich nichts zeichnen, also tippe auf Passen, dann auf Fertig. Dein Blatt bleibt, wie es ist, und der nächste Zug bringt eine andere Karte.
-    .pass = Ein Flicken, der deinen Plan stört, muss nicht aufs Blatt: Tippe auf Passen, dann auf Fertig. Die Karte kommt trotzdem weg.
-    .scored = Dein bestes war { $height } mal { $width }: { $square } für sein Quadrat{ $extra ->
+    .aim = Schraffiere so, dass ein großes Rechteck ohne Lücke entsteht. Es zählt nach jeder der drei Runden.
+    .start = Der Umriss ist ein guter Platz: Tippe ihn an, oder zeichne den Flicken anderswo. Dann Zeichnen und fertig.
+    .turn = { $roll ->
+            [one] Der Würfel zeigte { $roll }: Die Figur ging eine Karte weiter.
+           *[other] Der Würfel zeigte { $roll }: Die Figur ging { $roll } Karten weiter.
+        } Diese Karte zeichnest du. Tippe den Umriss an, oder zeichne sie anderswo.
+    .fit = Lass keine Lücke: Drehen und Wenden helfen. Unter dem Blatt steht, was dann aus deinem besten Rechteck wird.
+    .neighbour = Die Karte daneben passt dir besser. Tippe auf Nachbar, auf die helle Karte, auf den Umriss. Das geht einmal im Spiel.
+    .single = Tippe auf Einzelfeld, auf den Umriss, dann auf Schraffieren. Danach kommt dein Flicken. Das geht einmal im Spiel.
+    .cut = Ein Stück passt dir besser. Tippe auf Schnitt, wähle das Stück, dann tippe den Umriss an. Das geht einmal im Spiel.
+    .twice = Eine Sonderaktion ist gestrichen. Solange noch einmal da ist, kannst du eine davon ein zweites Mal nutzen.
+    .stuck = Jetzt lässt sich nichts zeichnen, also tippe auf Passen, dann auf Fertig. Der nächste Zug bringt eine andere Karte.
+    .pass = Dieser Flicken verdirbt mehr, als er bringt. Tippe auf Passen, dann auf Fertig.
+    .scored = Es ist { $height } mal { $width }: { $square } für sein größtes Quadrat{ $extra ->
             [0] { "" }
            *[other] { " " }und { $extra } für das, was darüber hinausgeht
-        }. { $round ->
-            [3] Es darf ein drittes Mal zählen, also lass es wachsen.
-           *[other] Es darf in dieser Runde wieder zählen, also lass es wachsen.
+        }. Es zählt beim nächsten Mal wieder, also lass es wachsen.
+    .round = Eine Runde hat sechs Züge. Zwei Karten bleiben, sechs neue kommen dazu, und die Figur geht von dort weiter.
+    .gaps = Am Ende kostet jedes leere Feld einen Punkt, und du hast { $empty }. Also füll auf, auch außerhalb des Rechtecks.
+    .final = Jetzt ohne Würfel: Zeichne eine der Karten, die noch da sind. Dann folgt die letzte Wertung.
+    .over = { $is-good ->
+            [true] Auf dieses Blatt kannst du stolz sein. Nimm jetzt das Deck des Tages, das für alle dasselbe ist.
+           *[false] Ab { $good } ist ein Blatt gut. Die Auswertung zeigt, wo Punkte liegen blieben; dann nimm das Deck des Tages.
         }
-    .round = Eine Runde hat sechs Züge, und dann sind zwei Karten übrig. Sechs neue folgen ihnen, und es geht weiter, wo die Figur steht.
-    .gaps = Am Ende kostet jedes leere Feld einen Punkt, und du hast { $empty }. Also füll jetzt auf, auch außerhalb deines Rechtecks.
-    .final = Jetzt ohne Würfel: Tippe eine der drei übrigen Karten an. Dann tippe auf Zeichnen und fertig, und die letzte Wertung folgt.
-    .over =
-        { $empty ->
-            [one] Deine drei Wertungen, weniger { $empty } Punkt für leere Felder, ergeben { $score }. Allein spielst du um deinen eigenen Rekord, und { $good } ist ein gutes Ergebnis.
-           *[other] Deine drei Wertungen, weniger { $empty } Punkte für leere Felder, ergeben { $score }. Allein spielst du um deinen eigenen Rekord, und { $good } ist ein gutes Ergebnis.
-        }
-quiet-title =
-    .drawing = Du bist dran
-    .stuck = Er passt nirgends
-    .final = Der letzte Zug
-    .shading = Ein einzelnes Feld
-    .passed = Du hast gepasst
-    .drawn = Dein Flicken ist gezeichnet
-    .scoring = Vor der Wertung
-quiet-text =
-    .drawing = Zieh den Flicken dorthin, wo dein Rechteck wächst, dann tippe auf Zeichnen und fertig. Eine Sonderaktion oder Passen steht dir immer offen.
-    .stuck = Vielleicht hilft eine Sonderaktion, die noch übrig ist: Nachbar oder Schnitt. Sonst tippe auf Passen, dann auf Fertig.
-    .final = Tippe eine der übrigen Karten an und leg sie dorthin, wo dein Rechteck durch sie wächst. Dann tippe auf Zeichnen und fertig.
-    .shading = Tippe das Feld auf deinem Blatt an, dann den Knopf, der es füllt. Mit Zurücklegen bleibt die Aktion für später.
-    .passed = Tippe auf Fertig, und dein Zug ist zu Ende. Bis dahin bringt Nachbar oder Schnitt, wenn noch frei, doch einen Flicken, und Zurück nimmt das Passen zurück.
-    .drawn = Tippe auf Fertig, und der nächste Zug beginnt. Vorher darfst du noch ein Einzelfeld füllen, wenn diese Aktion übrig ist.
-    .scoring = Du darfst noch ein Einzelfeld füllen, wenn dein Rechteck dadurch wächst. Dann tippe auf Werten.

@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
 
 title =
-    .aim = Willkommen am Nähtisch
-    .setup = So fängt es an
+    .aim = Deine Decke
+    .purse = Deine { $many }
+    .offers = Drei im Angebot
+    .price = Preis und Zeit
+    .sign = Ein Flicken, der zahlt
     .choose = Such dir einen aus
     .placing = Wo soll er hin?
     .bought = Dein erster Flicken
-    .theirs = Warum der Computer dran war
+    .theirs = Der Computer war dran
     .again = Noch einmal du
     .shared = Beide auf einem Feld
     .income = Einkommen!
-    .poor = Nichts zu machen
+    .poor = Zu teuer
     .advanced = Zeit ist Geld
     .special = Ein Sonderflicken
     .shape = Achte auf die Lücken
@@ -25,49 +28,46 @@ title =
            *[false] Das war deine erste Decke
         }
 text =
-    .aim = Die große Fläche ist deine Decke: Fülle sie mit möglichst wenigen Lücken. Am Ende kostet jede Lücke Punkte, und deine übrigen { $many } zählen.
-    .setup =
-        { $buttons ->
-            [one] Ihr beginnt beide mit { $buttons } { $one }, und du bist zuerst am Zug. Das Nadelkissen, der neutrale Stein, steht gleich hinter dem kleinsten Flicken; die drei danach sind im Angebot.
-           *[other] Ihr beginnt beide mit { $buttons } { $dative }, und du bist zuerst am Zug. Das Nadelkissen, der neutrale Stein, steht gleich hinter dem kleinsten Flicken; die drei danach sind im Angebot.
-        }
-    .choose = Tippe einen der drei Flicken im Angebot an. Auf dem Etikett steht, wie viele { $many } er kostet, und neben der Sanduhr, wie viel Zeit.
-    .placing = Zieh ihn über deine Decke und nutze Drehen und Wenden: Eine Ecke ist ein guter Anfang. Liegt er gut, tippe auf Aufnähen.
-    .bought =
-        { $amount ->
-            [0] Er kostete nichts
+    .aim = Hier nähst du. Bedecke sie mit Stoff: Jedes Feld, das am Ende leer ist, kostet zwei Punkte.
+    .purse = Du hast { $buttons }. Damit bezahlst du Flicken, und was am Ende übrig ist, zählt als Punkte.
+    .offers = Das Nadelkissen ist der neutrale Stein. Nur die drei Flicken danach sind zu haben.
+    .price = Ein Flicken kostet { $many } und Zeit: Die Zahl neben der Sanduhr sagt, wie weit dein Zeitstein geht.
+    .sign = +1 ist Einkommen: Kommt dein Zeitstein an einer Marke der Zeittafel vorbei, zahlt dir dieser Flicken 1 { $one }.
+    .choose = Dieser ist ein guter Anfang, und der Umriss zeigt einen Platz für ihn: Tippe ihn an. Oder nimm einen anderen.
+    .placing = Zieh ihn, wohin du willst, oder dreh ihn: Ecken und Ränder sind gut. Dann tippe auf Aufnähen.
+    .bought = { $amount ->
+            [0] Er war umsonst
             [one] Er kostete { $amount } { $one }
            *[other] Er kostete { $amount } { $many }
         }, und dein Zeitstein ging { $spaces ->
             [one] ein Feld
            *[other] { $spaces } Felder
-        } auf der Zeittafel weiter. Das Nadelkissen steht jetzt, wo der Flicken war; darum sind andere im Angebot.
-    .theirs = Am Zug ist, wer auf der Zeittafel weiter hinten liegt, auch mehrmals nacheinander. Ein langsamer Flicken schenkt also der anderen Seite Zeit.
-    .again = Dein Zeitstein liegt immer noch hinten, oder oben auf dem gemeinsamen Feld. Darum bist du gleich wieder dran.
+        } auf der Zeittafel weiter: So lange dauert das Nähen.
+    .theirs = { $did } Am Zug ist, wer auf der Zeittafel weiter hinten liegt, auch mehrmals nacheinander.
+    .again = Dein Zeitstein liegt noch hinten, oder oben auf dem gemeinsamen Feld. Darum bist du gleich wieder dran.
     .shared = Liegen beide Zeitsteine auf einem Feld, ist der zuletzt gekommene oben. Er ist als Erstes dran.
-    .income = Dein Zeitstein kam auf der Zeittafel an { $marks ->
+    .income = Du kamst an { $marks ->
             [one] einer Marke
            *[other] { $marks } Marken
-        } vorbei, und was auf deiner Decke angenäht ist, brachte { $amount ->
+        } der Zeittafel vorbei, und deine Decke brachte { $amount ->
             [one] { $amount } { $one }
            *[other] { $amount } { $many }
-        }. Neun Marken gibt es, darum kauft man Flicken mit Einkommen am besten früh.
-    .poor = Von den dreien ist gerade keiner zu haben, also tippe auf Vorrücken. Dein Zeitstein springt vor den anderen, und jedes Feld bringt 1 { $one }.
-    .advanced =
-        { $spaces ->
+        }. Neun Marken gibt es, also kauf Einkommen früh.
+    .poor = Von den dreien ist gerade keiner zu haben. Tippe auf Vorrücken: Jedes Feld bis vor den anderen Zeitstein bringt 1 { $one }.
+    .advanced = { $spaces ->
             [one] Ein Feld
            *[other] { $spaces } Felder
-        } vorwärts, das brachte { $amount ->
+        } brachten dir { $amount ->
             [one] { $amount } { $one }
            *[other] { $amount } { $many }
-        }, und jetzt ist der Computer dran. Rück vor, wenn der Beutel leer ist; sonst ist Stoff meist mehr wert.
-    .special = Du kamst als Erstes an diesem Quadrat aus Leder vorbei und bekommst es geschenkt. Leg es dorthin, wo sonst nie etwas passen wird, und tippe auf Aufnähen.
-    .shape = Deine Decke wächst: Füll sie vom Rand her und meide schmale Winkel. Jedes Feld, das leer bleibt, kostet zwei Punkte.
-    .sevens = Siehst du das gepunktete Quadrat? { $sevens } seiner 49 Felder sind gefüllt, und wer als Erstes so ein Quadrat voll hat, bekommt das Sonderplättchen mit 7 Punkten.
+        }. Solange du zahlen kannst, ist Stoff meist mehr wert.
+    .special = Du kamst zuerst an diesem Quadrat aus Leder vorbei und bekommst es geschenkt. Leg es, wo kein Flicken passt.
+    .shape = Füll vom Rand her und halte Leeres beisammen: Ein schmaler Winkel bleibt vielleicht für immer leer.
+    .sevens = Das gepunktete Quadrat ist sieben mal sieben. Wer zuerst eins füllt, bekommt 7 Punkte; du hast bisher { $sevens } seiner 49 Felder.
     .tile-won = Du hast als Erstes ein volles Quadrat von sieben mal sieben. Das sind 7 Punkte.
-    .tile-lost = Der Computer hatte sieben mal sieben zuerst voll und bekommt 7 Punkte. Beim nächsten Mal behältst du dieses Quadrat im Auge.
-    .counting = Deine übrigen { $many } zählen je einen Punkt, das Sonderplättchen 7, und jedes leere Feld kostet 2. Bei gleichen Punkten gewinnt, wer zuerst auf dem letzten Feld war.
-    .late = Das Spiel endet, wenn beide Zeitsteine auf dem letzten Feld in der Mitte der Zeittafel liegen. Ein längerer Zug endet dort, darum kostet ein langsamer Flicken jetzt kaum noch Zeit.
+    .tile-lost = Der Computer hatte sieben mal sieben zuerst voll und bekommt 7 Punkte. Beim nächsten Mal behältst du es im Auge.
+    .counting = Am Ende ist jeder { $one } ein Punkt und das Sonderplättchen 7, und jedes leere Feld kostet 2.
+    .late = Das Spiel endet, wenn beide Zeitsteine in der Mitte sind. Ein längerer Zug endet dort: Langsame Flicken kosten jetzt wenig.
     .over =
         { $is-won ->
             [true] Du gewinnst
@@ -79,10 +79,4 @@ text =
                    *[other] : Bei je { $score } Punkten gewinnt, wer zuerst auf dem letzten Feld war
                 }
            *[false] { " " }mit { $high } zu { $low } Punkten
-        }. Das sind die übrigen { $many } und das Sonderplättchen, zwei weniger für jedes leere Feld: Die Zählung zeigt es Zeile für Zeile.
-quiet-title =
-    .yours = Du bist am Zug
-    .theirs = Der Computer überlegt
-quiet-text =
-    .yours = Vergleiche die drei: Wie viele Felder füllen sie, was kosten sie, und bringen sie Einkommen? Oder tippe auf Vorrücken.
-    .theirs = Er liegt auf der Zeittafel weiter hinten und ist darum am Zug. Sieh zu, was er nimmt und welche drei dann im Angebot sind.
+        }. Jetzt kennst du das ganze Spiel: Die Auswertung zeigt, wo Punkte liegen blieben, und die nächste Stufe wartet.

@@ -4,6 +4,7 @@
 import { cellAt, cellName } from "../../../board/geometry";
 import {
   fit,
+  heldOn,
   holdUp,
   moved,
   takeUp,
@@ -25,6 +26,8 @@ export interface Bench {
   position: Position;
   /** What is taken up hangs over the middle of the quilt, not over a place that suits it. */
   asksPlace?: boolean;
+  /** The spaces that a hint suggests: what can lie there is taken up there. */
+  suggested?: readonly number[] | undefined;
 }
 
 export type Act =
@@ -70,7 +73,9 @@ export function step(draft: Draft | null, act: Act, bench: Bench): Draft | null 
     : { ...draft, orientation, row, column };
 }
 
-function begin(ground: Ground, { asksPlace }: Bench): Held | null {
+function begin(ground: Ground, { asksPlace, suggested = [] }: Bench): Held | null {
+  const held = heldOn(ground.shapes, suggested);
+  if (held !== null && fit(held, ground).fits) return held;
   return asksPlace ? holdUp(ground) : takeUp(ground);
 }
 
