@@ -3,6 +3,7 @@
 
 from pathlib import Path
 
+from quiltbee.server.tables.tokens import new_token
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated
 
@@ -12,6 +13,11 @@ def test_no_token_is_ever_written_down(tmp_path: Path) -> None:
     with Running(*options, env={"PYTHONASYNCIODEBUG": "1"}) as running:
         seated, other = Seated(running, None, 1, seed=1), Seated(running, seed=1)
         secrets = {*seated.tokens.values(), *other.tokens.values(), "Bearer"}
+        made = running.http.post("/api/tables", json={"seats": [{}, {"invite": True}]}).json()
+        claim = {"invitation": made["invitations"][0]["invitation"], "token": new_token()}
+        claimed = running.http.post(f"/api/tables/{made['table']}/claim", json=claim)
+        assert claimed.status_code == 200
+        secrets |= {*claim.values()}
         with seated.socket(0) as player, running.socket(other.id, seated.tokens[0]) as foreign:
             assert foreign.hear()["code"] == "wrong_token"
             player.hear()
