@@ -83,7 +83,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("arena jobs", 3420, 3100, "a program plays beside our own players; Ray beside processes"),
     ("engine bots assistants terminal commands", 4150, 4000, "the options of fifteen commands"),
     ("protocol", 1235, 1200, "the fields of every table and replay, which each game had for itself"),
-    ("device", 560, 500, "a second storage and a second door, for one device"),
+    ("device", 550, 500, "a second storage and a second door, for one device"),
     ("server/desk", 770, 640, "what the routes and sockets did, below them, for two doors"),
     ("server/model", 665, 600, "an interface of storage, which has a second form in the page"),
     ("server/tables server/workers", 4490, 3650, "questions for processes and for other machines, whose answers are checked"),

@@ -108,13 +108,8 @@ class DeviceStore:
         return replace(stored, entries=tuple(each for batch in batches for each in batch))
 
     async def revisions(self, table_ids: Sequence[str]) -> dict[str, Revision]:
-        """Return the revisions of some tables."""
-        found = {table_id: await self.load(table_id) for table_id in table_ids}
-        return {
-            table_id: Revision(len(stored.entries), stored.rematch, stored.occupants)
-            for table_id, stored in found.items()
-            if stored is not None
-        }
+        """Fail: only servers that share a database compare it with their tables."""
+        raise NotImplementedError
 
     async def remove(self, table_ids: Sequence[str], before: datetime) -> list[str]:
         """Fail: only the command ``tidy`` of a server deletes tables, and a device has no commands."""
