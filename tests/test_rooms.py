@@ -89,8 +89,8 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("server/tables server/workers", 4490, 3650, "questions for processes and for other machines, whose answers are checked"),
     ("server/storage", 2160, 2150, "two databases"),
     ("server/api server/study server", 4400, 4500, ""),
-    ("games/patchwork", 10020, 9900, "a position has two forms of JSON"),
-    ("games/doodle", 9870, 9500, "a position has two forms of JSON; fair values, so that luck is luck"),
+    ("games/patchwork", 10050, 9900, "the page's position holds what a click needs, and the engine's what a program reads"),
+    ("games/doodle", 9880, 9500, "the same; fair values, so that luck is luck"),
 )  # fmt: skip
 """The rooms that share a budget: the lines they may have, the lines they should have, and why they need more.
 

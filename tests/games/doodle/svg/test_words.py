@@ -18,9 +18,9 @@ from tests.games.doodle.helpers import played, started, with_sheet
 def test_the_description_tells_every_sheet_and_the_circle(specials: Specials, left: str) -> None:
     state = with_sheet(played(started(2), "roll 1"), grid.rectangle(0, 0, 2, 3), specials, seat=1)
     text = " ".join(say(phrase, "en") for phrase in words.description(state))
-    assert text.startswith("Round 1 of 3, turn 1 of 6: red and indigo still to draw. Red: ")
+    assert text.startswith("Round 1 of 3, turn 1 of 6: seat 0 and seat 1 still to draw. Seat 0: ")
     assert (
-        "Indigo: 75 of 81 spaces empty, patches nothing yet, "
+        "Seat 1: 75 of 81 spaces empty, patches nothing yet, "
         "best rectangle 2\N{MULTIPLICATION SIGN}3 for 5 points, scored nothing yet, "
         f"special actions left: {left}; score {MINUS}75."
     ) in text

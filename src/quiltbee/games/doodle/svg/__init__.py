@@ -13,7 +13,6 @@ from quiltbee.games.doodle import Phase, State, position_text
 from quiltbee.games.doodle.svg import words
 from quiltbee.games.doodle.svg.sheet import draw_grid
 from quiltbee.games.doodle.svg.table import Table, definitions, lay_patch
-from quiltbee.games.doodle.text.lines import turn_line
 from quiltbee.words import phrase, say
 
 __all__ = ["draw"]
@@ -38,7 +37,7 @@ def draw(state: State, language: str = "en") -> str:
         Caption(
             state.edition.title,
             " ".join(map(tell, words.description(state))),
-            f"{tell(turn_line(state, None))} {tell(phrase('picture-cards', count=table.undealt))}",
+            f"{tell(words.turn(state))} {tell(phrase('picture-cards', count=table.undealt))}",
         ),
         definitions(table),
         Look(table.theme.ink, table.theme.accent, table.theme.lit),

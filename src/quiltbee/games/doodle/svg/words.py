@@ -3,8 +3,18 @@
 
 from quiltbee.draw.numbers import area
 from quiltbee.games.doodle import State, best_rectangle, score
-from quiltbee.games.doodle.text.lines import crayon, turn_line
+from quiltbee.games.doodle.text.lines import turn_line
 from quiltbee.words import Phrase, phrase
+
+
+def seat_name(number: int) -> Phrase:
+    """Return what a seat is called: in a picture the crayons are those of the cards."""
+    return phrase("terminal-seat", number=number)
+
+
+def turn(state: State) -> Phrase:
+    """Say what is to be done next, or how the game ended."""
+    return turn_line(state, None, called=seat_name)
 
 
 def sheet(state: State, number: int) -> Phrase:
@@ -14,7 +24,7 @@ def sheet(state: State, number: int) -> Phrase:
     left = seat.specials._asdict().items()
     return phrase(
         "picture-sheet",
-        seat=crayon(number),
+        seat=seat_name(number),
         empty=seat.empty,
         patches=", ".join(move.card for move in seat.sheet.patches) or "none",
         rectangle=area(best.height, best.width),
@@ -28,7 +38,7 @@ def sheet(state: State, number: int) -> Phrase:
 
 def description(state: State) -> tuple[Phrase, ...]:
     """Tell the whole position in sentences."""
-    told = [turn_line(state, None)]
+    told = [turn(state)]
     told += [sheet(state, number) for number in range(len(state.seats))]
     cards = tuple(
         phrase("picture-card", card=card, size=state.edition.patches[card].size)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What stands in words beside the sheets of Patchwork Doodle in the terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from quiltbee.core import grid
@@ -25,15 +25,17 @@ CRAYONS: Final = 10
 _INKS: Final = (167, 61, 178, 73, 133, 166, 107, 175, 74, 137)
 
 
-def seat_name(number: int, names: Sequence[str] = ()) -> Phrase:
-    """Name a seat by its crayon, and by who sits there where that is known."""
-    who = clip(names[number], 20) if number < len(names) else ""
-    return phrase("doodle-seat", seat=crayon(number), who=who or "none")
-
-
 def crayon(number: int) -> Phrase:
     """Name a seat by its crayon."""
     return phrase("doodle-crayon", number=number)
+
+
+def seat_name(
+    number: int, names: Sequence[str] = (), called: Callable[[int], Phrase] = crayon
+) -> Phrase:
+    """Name a seat by its crayon, or as it is ``called``, and by who sits there where that is known."""
+    who = clip(names[number], 20) if number < len(names) else ""
+    return phrase("doodle-seat", seat=called(number), who=who or "none")
 
 
 def headed(text: str, number: int, style: Style) -> str:
@@ -116,15 +118,20 @@ def brief_line(state: State, number: int, style: Style) -> str:
     )
 
 
-def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> Phrase:
-    """Say what is to be done next, or how the game ended; for a seat, what it can do itself."""
+def turn_line(
+    state: State,
+    seat: int | None,
+    names: Sequence[str] = (),
+    called: Callable[[int], Phrase] = crayon,
+) -> Phrase:
+    """Say what is to be done next, or how the game ended; for a seat, what it can do itself. ``called`` names a seat."""
     facts: dict[str, Fact] = {"title": title(state)}
     if state.phase is Phase.OVER:
-        return _result(state, names)
+        return _result(state, names, called)
     if state.phase is Phase.ROLL:
         return phrase("doodle-throw", person="other" if seat is None else "you", **facts)
     if seat is None or state.seats[seat].done:
-        waiting = tuple(crayon(number) for number in to_move(state))
+        waiting = tuple(called(number) for number in to_move(state))
         scoring = "scoring" if state.phase is Phase.SCORING else "drawing"
         return phrase("doodle-waits", seats=waiting, phase=scoring, **facts)
     me = state.seats[seat]
@@ -147,9 +154,9 @@ def turn_line(state: State, seat: int | None, names: Sequence[str] = ()) -> Phra
     )
 
 
-def _result(state: State, names: Sequence[str]) -> Phrase:
+def _result(state: State, names: Sequence[str], called: Callable[[int], Phrase]) -> Phrase:
     result = outcome(state)
     assert result is not None
-    winners = tuple(seat_name(number, names) for number in result.winners)
+    winners = tuple(seat_name(number, names, called) for number in result.winners)
     how = "alone" if len(state.seats) == 1 else "one" if len(winners) == 1 else "shared"
     return phrase("doodle-over", how=how, winners=winners, count=max(result.scores))
