@@ -175,6 +175,7 @@ def test_a_patch_stays_in_the_hand_for_as_long_as_one_thinks(open_page: Opener) 
 def test_doodle_is_drawn_by_touch_and_throws_are_chosen(open_page: Opener) -> None:
     page = opened(open_page, position("doodle", 16, 3), viewport=PHONE, has_touch=True)
     page.get_by_role("switch").uncheck()
+    page.get_by_role("application").tap()
     page.get_by_role("button", name=re.compile("^Draw and finish")).tap()
     throws = page.locator("[data-throw]")
     expect(throws).to_have_count(3)

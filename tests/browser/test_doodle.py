@@ -367,9 +367,8 @@ def test_special_actions_say_what_they_do_and_why_they_cannot_be_used(
     assert {each.get_attribute("data-card") for each in lit.all()} == set(position["neighbours"])
     neighbour.tap()
 
-    # With an empty hand, and after an undo, the page says what to tap.
-    expect(player.bar).to_contain_text(re.compile("Tap the token.s card or your sheet"))
-    page.locator(f"[data-card={position['card']}]").tap()
+    # With a patch in the hand, and after an undo, the page says what to do with it.
+    expect(player.bar).to_contain_text("Trace the patch on your sheet")
     player.draw_only()
     cut.tap(force=True)
     expect(player.bar).to_contain_text("you have drawn. Undo to use it.")
