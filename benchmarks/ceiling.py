@@ -79,7 +79,7 @@ class Game:
         for socket, token in zip(self._sockets, self._tokens, strict=True):
             join = {"type": "join", "protocol": PROTOCOL, "tokens": [token]}
             await socket.send(json.dumps(join))
-            await hear(socket, '{"type":"table"')
+            await hear(socket, '"type":"table"')
 
     async def move(self, heard: Heard) -> None:
         """Make the next move, and wait until both clients have heard of it."""
@@ -88,15 +88,15 @@ class Game:
         text, began = json.dumps(message), time.perf_counter()
         await self._sockets[seat].send(text)
         self.played += 1
-        wanted = f'{{"type":"moved","number":{self.played},'
+        wanted = f'"type":"moved","number":{self.played},'
         await asyncio.gather(*(hear(socket, wanted) for socket in self._sockets))
         heard.milliseconds.append(1000 * (time.perf_counter() - began))
         heard.moves[self.table].append(move)
 
 
-async def hear(socket: ClientConnection, beginning: str) -> None:
-    """Pass over messages until one comes that begins in a certain way."""
-    while not (text := str(await socket.recv())).startswith(beginning):
+async def hear(socket: ClientConnection, wanted: str) -> None:
+    """Pass over messages until one comes that holds a text."""
+    while wanted not in (text := str(await socket.recv())):
         assert '"type":"refused"' not in text[:30], text
 
 

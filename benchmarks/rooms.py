@@ -49,7 +49,7 @@ async def hear(socket: ClientConnection, kind: str) -> tuple[str, float]:
     """Pass over messages until one of a kind comes; return it and when it came."""
     while True:
         text = str(await socket.recv())
-        if text.startswith(f'{{"type":"{kind}"'):
+        if f'"type":"{kind}"' in text:
             return text, time.perf_counter()
         assert not text.startswith('{"type":"refused"'), text
 
