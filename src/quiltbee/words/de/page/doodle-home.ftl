@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 credit = Patchwork Doodle ist ein Spiel von Uwe Rosenberg nach einer Idee von Jordy Adan, erschienen bei Lookout Spiele.
-tagline = Alle zeichnen zur selben Zeit dieselben Flicken, jeder auf sein Blatt: Patchwork Doodle, allein bis zu zehnt.
+tagline = Würfle, zeichne den Flicken auf dein Blatt und lass ein großes Rechteck wachsen: Patchwork Doodle, allein bis zu zehnt.
 description = Patchwork Doodle im Browser, allein bis zu zehnt: mit dem Stapel von heute, in einem Raum per Link oder an einem Gerät.
 cover = Ein fertiges Blatt, jeder Flicken mit anderem Wachsstift
 name = Doodle

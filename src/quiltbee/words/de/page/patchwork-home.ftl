@@ -3,7 +3,7 @@
 credit = Patchwork ist ein Spiel von Uwe Rosenberg, erschienen bei Lookout Spiele.
 name = Patchwork
 about = zu zweit
-tagline = Zu zweit, eine Kiste Stoffreste, neun mal neun Felder zu füllen: Patchwork, gleich hier.
+tagline = Kauf Flicken, näh sie auf deine Decke und lass so wenige Lücken wie möglich: Patchwork, zu zweit.
 description = Patchwork und Patchwork Doodle im Browser: gegen den Computer, mit Freunden per Link oder an einem Gerät.
 quilt = Eine fertige Decke aus achtzehn Flicken, jeder aus einem anderen Stoff
 computer = Gegen den Computer

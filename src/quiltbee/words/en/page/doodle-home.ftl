@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 credit = Patchwork Doodle is a game by Uwe Rosenberg based on an idea by Jordy Adan, published by Lookout Games.
-tagline = Everybody draws the same patches at the same time, each on a sheet of their own: Patchwork Doodle, for one to ten.
+tagline = Roll the die, draw the patch it brings on your sheet, and make one big rectangle grow: Patchwork Doodle, for one to ten.
 description = Patchwork Doodle in the browser, for one to ten: alone with today’s deck, in a room by links, or on one device.
 cover = A finished sheet, every patch in a different crayon
 name = Doodle

@@ -3,7 +3,7 @@
 credit = Patchwork is a game by Uwe Rosenberg, published by Lookout Games.
 name = Patchwork
 about = for two
-tagline = Two players, one box of scraps, nine by nine spaces to fill: Patchwork, right here.
+tagline = Buy patches of cloth, sew them on your quilt, and leave as few gaps as you can: Patchwork, for two.
 # What search engines and shared links say.
 description = Patchwork and Patchwork Doodle in the browser: against the computer, with friends by a link, or on one device.
 quilt = A finished quilt of eighteen patches, each of a different cloth
