@@ -23,6 +23,20 @@ def test_what_goes_on_below_the_button_that_begins_fades_out_on_a_phone(open_pag
     assert begin.evaluate(shade) == "none"
 
 
+def test_learning_by_playing_is_the_main_button_until_a_game_is_over(open_page: Opener) -> None:
+    page = open_page(viewport={"width": 360, "height": 640})
+    learn = page.get_by_role("link", name="Learn by playing")
+    expect(learn).to_be_in_viewport()
+    expect(learn).to_contain_class("primary")
+    page.evaluate(
+        """() => localStorage.setItem("quiltbee tables", JSON.stringify([{ table: "abcdefghijkl", tokens: ["a".repeat(32)],
+            edition: "classic", against: "", level: 1, over: true, guided: true, seen: 1_700_000_000_000 }]))"""
+    )
+    page.reload()
+    expect(learn).not_to_contain_class("primary")
+    expect(learn).to_have_count(1)
+
+
 @pytest.mark.parametrize(
     ("locale", "named", "more"),
     [
