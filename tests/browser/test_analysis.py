@@ -106,6 +106,16 @@ def test_one_moves_for_both_sides_by_keyboard_and_takes_back(open_page: Opener) 
     depth(page, 1)
     page.keyboard.press(".")
     depth(page, 2)
+    page.keyboard.press("Home")
+    depth(page, 0)
+    page.keyboard.press("End")
+    depth(page, 2)
+    # Away from the board the arrows step as well.
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+    depth(page, 1)
+    page.keyboard.press("ArrowRight")
+    depth(page, 2)
 
 
 def test_a_small_phone_has_the_offers_in_sight(open_page: Opener) -> None:
