@@ -497,6 +497,17 @@ def test_a_choice_gets_reasons_of_choices_and_a_placement_those_of_placements() 
     assert set(placed) <= {"parts", "close", "fitting", "holes", "area", "follower"}
 
 
+def test_a_result_is_told_where_it_changes_who_wins_or_nothing_else_is_known() -> None:
+    state = table(16, 2, 8)
+    for chance, is_told in ((100, False), (0, True)):
+        lines = line("16@a1", 100, 9, exact=True), line("2@a1", chance, 3, exact=True)
+        found = [each.code for each in reasons(state, 0, *lines)]
+        assert ("proven" in found) == is_told
+        assert "worth" in found
+    corners = line("3@a1", 100, 9, exact=True), line("3@g9", 100, 3, exact=True)
+    assert [each.code for each in reasons(table(3, 16, 2), 0, *corners)] == ["proven"]
+
+
 def test_there_are_three_reasons_at_most_and_one_of_each_kind() -> None:
     found = codes(table(16, 2, 8), "16@a1 advance advance", "2@a1 16@a1 advance advance")
     assert len(found) == 3

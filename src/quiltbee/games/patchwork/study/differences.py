@@ -56,7 +56,11 @@ def reasons(
 ) -> tuple[Sentence, ...]:
     """Return what the better line does that the played one does not, the largest difference first."""
     pair = LinePair(PlayedLine(state, better), PlayedLine(state, played), was_played=was_played)
-    return largest(_found(pair), MOST_REASONS)
+    found = _found(pair)
+    if (better.evaluation.chance > 50) == (played.evaluation.chance > 50):
+        # Of two proven wins, or losses, the result only repeats what was lost.
+        found = [each for each in found if each.sentence.code != "proven"] or found
+    return largest(found, MOST_REASONS)
 
 
 def causes(pair: LinePair) -> tuple[str, ...]:
