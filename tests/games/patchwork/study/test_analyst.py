@@ -47,6 +47,10 @@ def test_options_are_moves_without_their_place() -> None:
 def test_a_lost_chance_is_never_negative() -> None:
     assert lost_chance(Evaluation(60, 1), Evaluation(45, 9)) == 15
     assert lost_chance(Evaluation(45, 1), Evaluation(60, 1)) == 0
+    # Of two proven wins none is safer, however many points it has.
+    wins, wins_less, loses = (Evaluation(each, 1, is_exact=True) for each in (95, 70, 30))
+    assert lost_chance(wins, wins_less) == 0
+    assert lost_chance(wins_less, loses) == 40
 
 
 def test_every_legal_move_can_be_compared(analyst: PatchworkAnalyst, state: State) -> None:

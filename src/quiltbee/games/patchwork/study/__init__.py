@@ -42,7 +42,9 @@ def told(state: State, evaluation: Evaluation, level: int) -> Evaluation:
 
 
 def lost_chance(best: Evaluation, other: Evaluation) -> float:
-    """Return the difference of the chances to win."""
+    """Return the difference of the chances to win; none between two proven wins, or losses."""
+    if best.is_exact and other.is_exact and (best.chance > 50) == (other.chance > 50):
+        return 0.0
     return max(0.0, best.chance - other.chance)
 
 
