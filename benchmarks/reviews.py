@@ -33,7 +33,6 @@ from quiltbee.study.game_review import USUAL_LEVEL, Comparer, Review, decisions,
 from quiltbee.study.marks import MoveReview
 
 SPLITS, LATE, GAMES = "splits", "late", "reviews"
-DEEPER: Final = 40.0
 WITHIN: Final = 5.0
 """Both parts of a loss should be within so many points of those of the deeper look."""
 PEOPLE: Final = ("newcomer", "careful newcomer", *(f"level{level}" for level in range(1, 6)))
@@ -89,7 +88,8 @@ def report_splits(journal: Journal) -> None:
         max(abs(a - b) for a, b in zip(each["told"], each["deeper"], strict=True)) for each in found
     ]
     right = sum(each <= WITHIN for each in off)
-    print(f"{len(found)} marked purchases, against {DEEPER:g} times the effort:")
+    efforts = {task.effort for task, _ in journal.of(SPLITS, "patchwork")}
+    print(f"{len(found)} marked purchases, against {max(efforts):g} times the effort:")
     print(
         f"  choice and placement within {WITHIN:g} points: {right}, {100 * right / len(found):.0f} % (goal: 90 %)"
     )
@@ -294,6 +294,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--splits", type=int, default=0, help="games with a marked purchase each")
+    parser.add_argument("--deeper", type=float, default=40.0, help="the effort they are judged by")
     parser.add_argument("--late", type=int, default=0, help="games whose end is looked at")
     parser.add_argument("--games", type=int, default=0, help="games that are reviewed")
     parser.add_argument("--effort", type=float, default=1.0, help="of these reviews")
@@ -309,7 +310,10 @@ def main() -> None:
         journal.begin()
         tasks = [
             Task(what, "patchwork", "", asked.seed + number, effort)
-            for what, count, effort in ((SPLITS, asked.splits, DEEPER), (LATE, asked.late, 1.0))
+            for what, count, effort in (
+                (SPLITS, asked.splits, asked.deeper),
+                (LATE, asked.late, 1.0),
+            )
             for number in range(count)
         ]
         tasks += [

@@ -962,7 +962,6 @@ export interface StopStudy {
 export interface AnalysisFound {
   seat: number;
   nodes: number;
-  /** Whether it has ended early, since the tree of the search holds no more. */
   full: boolean;
   evaluation: EvaluationView;
   /** Best first. */

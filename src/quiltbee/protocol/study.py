@@ -183,12 +183,11 @@ class ReviewView(Outgoing):
 
 
 class AnalysisView(Outgoing):
-    """What an analysis has found so far."""
+    """What an analysis has found so far. It is ``full`` if it has ended early, since its tree holds no more."""
 
     seat: int
     nodes: int
     full: bool
-    """Whether it has ended early, since the tree of the search holds no more."""
     evaluation: EvaluationView
     lines: list[LineView]
     """Best first."""
