@@ -275,8 +275,6 @@ patchwork-aim-close-least = Lege ihn dicht an: Am besten Platz { $sides ->
     } am Rand oder an einem anderen Flicken.
 patchwork-aim-in-one-piece = Halte den leeren Platz beisammen: Nach der besten Lage ist er in einem Stück.
 patchwork-aim-together = Halte den leeren Platz in möglichst wenigen Stücken: { $fewer } nach der besten Lage, { $more } nach einer anderen.
-patchwork-aim-edge = In dieser Stellung ist der beste Platz am Rand.
-patchwork-aim-middle = In dieser Stellung berührt der beste Platz den Rand nicht.
 
 ## What to take: the second step of a hint.
 

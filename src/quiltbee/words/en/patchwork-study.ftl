@@ -261,8 +261,6 @@ patchwork-aim-close-least = Lay it close: in the best place at least { $sides ->
     } the edge or another patch.
 patchwork-aim-in-one-piece = Keep the empty space together: after the best placement it is in one piece.
 patchwork-aim-together = Keep the empty space in as few pieces as possible: { $fewer } after the best placement, { $more } after another.
-patchwork-aim-edge = In this position the best place is at the edge.
-patchwork-aim-middle = In this position the best place does not touch the edge.
 
 ## What to take: the second step of a hint.
 

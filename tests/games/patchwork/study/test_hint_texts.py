@@ -248,21 +248,11 @@ class Told:
         assert "at least" in str(self.said) or len({*touched}) == 1
         assert any(sides(self.state, after, self.seat) < min(touched) for after in self.wrong)
 
-    def at_edge(self, after: State) -> bool:
-        laid = quilt(after, self.seat) - quilt(self.state, self.seat)
-        return any(set(divmod(cell, 9)) & {0, 8} for cell in laid)
-
     def unfillable(self) -> None:
         never = holes(self.state, self.seat)
         before = quilt(self.state, self.seat)
         assert all(quilt(after, self.seat) - before <= never for after in self.after)
         assert any(not quilt(after, self.seat) - before <= never for after in self.wrong)
-
-    def edge(self) -> None:
-        assert all(map(self.at_edge, self.after))
-
-    def middle(self) -> None:
-        assert not any(map(self.at_edge, self.after))
 
 
 def test_the_hint_of_every_puzzle_is_true_and_each_for_laying_is_its_own() -> None:

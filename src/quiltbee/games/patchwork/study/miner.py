@@ -24,7 +24,7 @@ from quiltbee.games.patchwork import (
 from quiltbee.games.patchwork.players import ROSTER
 from quiltbee.games.patchwork.study import option_of, packing, proofs
 from quiltbee.games.patchwork.study.puzzle_search import Compared, PuzzleSearch
-from quiltbee.games.patchwork.study.puzzles import ENDING, FILL, LAY, RACE, TAKE
+from quiltbee.games.patchwork.study.puzzles import ABOUT_AREA, ENDING, FILL, LAY, RACE, TAKE
 from quiltbee.players.base import Budget
 from quiltbee.study.puzzles.evidence import answer_of, split
 from quiltbee.study.puzzles.puzzle import WIDE, Asks, Figures, Puzzle
@@ -258,11 +258,12 @@ def _places(state: State, option: str) -> list[Move]:
 
 
 def _wins_race(state: State, right: Iterable[Line], wrong: Line) -> bool:
-    """Return whether the right answers win the 7x7 area, which the best wrong one does not."""
-    me = state.active
-    if any(seat.special_tile for seat in state.seats):
+    """Return whether the right answers win the 7x7 area, which the best wrong one does not, and the reasons say so."""
+    me, right = state.active, list(right)
+    if any(seat.special_tile for seat in state.seats) or _gets_tile(state, wrong, me):
         return False
-    return all(_gets_tile(state, line, me) for line in right) and not _gets_tile(state, wrong, me)
+    told = {each.code for each in study.reasons(state, me, right[0], wrong, was_played=False)}
+    return bool(told & ABOUT_AREA) and all(_gets_tile(state, line, me) for line in right)
 
 
 def _gets_tile(state: State, line: Line, seat: int) -> bool:

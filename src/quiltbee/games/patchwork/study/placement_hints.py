@@ -4,7 +4,6 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from quiltbee.core import grid
 from quiltbee.games.patchwork import Buy, Sew, State
 from quiltbee.games.patchwork.study import hint_texts, measures
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
@@ -14,7 +13,6 @@ from quiltbee.study.values import Line
 
 MOST_COUNTED: Final = 12
 """Nobody counts more places than this."""
-_EDGE: Final = sum(1 << cell for cell in range(grid.SPACES) if set(divmod(cell, 9)) & {0, 8})
 
 
 def aim(state: State, lines: Sequence[Line]) -> Sentence:
@@ -72,19 +70,10 @@ def _together(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
     return told("aim_together", message, fewer=stays[0], more=more)
 
 
-def _edge(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Return whether the patch lies at the edge, if the rival's does not, or the other way round."""
-    at_edge = {bool(line.laid & _EDGE) for line in best}
-    if len(at_edge) > 1 or bool(rival.laid & _EDGE) in at_edge:
-        return None
-    return told("aim_edge" if True in at_edge else "aim_middle")
-
-
 _FINDERS: Final[tuple[Callable[[Sequence[PlayedLine], PlayedLine], Sentence | None], ...]] = (
     _unfillable,
     _next_patch,
     _together,
     _close,
-    _edge,
 )
 """What is looked for, the most telling first."""

@@ -37,6 +37,8 @@ FILL: Final = "fill"
 AMOUNTS: Final = {TAKE: 450, LAY: 250, RACE: 150, ENDING: 250, FILL: 200}
 """The kinds, and how many puzzles of each are shipped, at most."""
 
+ABOUT_AREA: Final = frozenset({"tile", "won", "area"})
+"""The reasons that speak of a race."""
 SPECIAL_PATCH: Final = "S"
 """The option of sewing on the special patch."""
 NEAR: Final = 8
@@ -81,7 +83,7 @@ def known_aims(puzzle: Puzzle) -> frozenset[str]:
 
 def first_faults(puzzle: Puzzle) -> frozenset[str]:
     """Return what is told first of a wrong answer; see ``PuzzleModule``."""
-    return frozenset({"tile", "won", "area"} if puzzle.kind == RACE else ())
+    return ABOUT_AREA if puzzle.kind == RACE else frozenset()
 
 
 def read_answer(puzzle: Puzzle, text: str) -> str | None:

@@ -33,13 +33,14 @@ def won(pair: LinePair) -> Reason | None:
     ends = [line.states[pair.length] for line in (one, other)]
     if not ends[0].seats[one.seat].special_tile or ends[1].seats[one.seat].special_tile:
         return None
+    worth, is_lost = pair.edition.bonus_points, ends[1].seats[1 - one.seat].special_tile
     return pair.reason(
-        float(pair.edition.bonus_points),
+        float(2 * worth if is_lost else worth),
         "won",
         "won-fault",
         area=pair.edition.bonus_name,
-        worth=pair.edition.bonus_points,
-        who="other" if ends[1].seats[1 - one.seat].special_tile else "nobody",
+        worth=worth,
+        who="other" if is_lost else "nobody",
         later=pair.length - 1,
     )
 
