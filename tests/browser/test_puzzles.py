@@ -266,6 +266,10 @@ def test_a_special_action_is_asked_for(open_page: Opener) -> None:
     assert isinstance(move, doodle.Draw)
     assert shape_of(doodle.parse_position(puzzle.position).edition, move)
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+    # What it leads to can be tried.
+    page.get_by_role("link", name="Analysis board").click()
+    expect(page.get_by_role("heading", name="Analysis board")).to_be_visible()
+    expect(page.locator("[data-line]").first).to_be_visible()
 
 
 def test_a_card_is_refused_truly_where_the_turn_began_before(open_page: Opener) -> None:
