@@ -88,8 +88,8 @@ research: $(RESEARCH) ## Run every check that needs Numba, Ray, JAX, OpenSpiel o
 	$(ELSEWHERE)/python -m tools.compile_kernels
 	@rm -rf $(COVERAGE)-research
 	env -u PYTHONDONTWRITEBYTECODE QUILTBEE_COVERAGE=$(COVERAGE)-research \
-	  $(ELSEWHERE)/pytest --config-file research/pyproject.toml --rootdir . -n auto --dist worksteal
-	$(ELSEWHERE)/python -m tools.coverage_report $(COVERAGE)-research research
+	  $(ELSEWHERE)/pytest --config-file research/pyproject.toml --rootdir . -n auto --dist worksteal $(ARGS)
+	$(if $(ARGS),,$(ELSEWHERE)/python -m tools.coverage_report $(COVERAGE)-research research)
 
 .PHONY: soak
 soak: $(READY) $(RESEARCH) ## Long trials of server, rules and kernel until Ctrl-C; ARGS="--minutes 1" or ARGS="commits --help"

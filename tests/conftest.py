@@ -49,8 +49,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave out what needs packages that are not here, and in `make research` everything else."""
-    is_file = collection_path.suffix == ".py"
-    return (is_file and elsewhere.is_left_out(collection_path, config.inipath)) or None
+    is_ours = collection_path.is_dir() or collection_path.suffix == ".py"
+    return (is_ours and elsewhere.is_left_out(collection_path, config.inipath)) or None
 
 
 def pytest_report_header() -> str:

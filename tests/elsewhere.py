@@ -47,7 +47,11 @@ PARTS: Final = (
 
 
 def is_left_out(path: Path, settings: Path | None) -> bool:
-    """Return whether a run with these settings leaves out a file of tests."""
+    """Return whether a run with these settings leaves out a file of tests, or a folder with all that is in it."""
+    if path.is_dir():
+        return settings == RESEARCH and all(
+            is_left_out(file, settings) for file in path.rglob("test_*.py")
+        )
     name = path.relative_to(ROOT).as_posix()
     package = next((each for each, globs in FILES.items() if any(fnmatch(name, glob) for glob in globs)), None)  # fmt: skip
     if settings == RESEARCH:
