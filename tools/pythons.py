@@ -91,7 +91,7 @@ def main() -> None:
         )
     for version, python in found.items():
         print(f"CPython {version}: {python}", flush=True)
-        own = install(version, python, *(() if asked.newest else ("--group", "dev")))
+        own = install(version, python, *(() if asked.newest else (".[envs]", "--group", "dev")))
         _run(own, "tools/try_installation.py")
         if not asked.newest:
             _run(own, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *(asked.tests or TESTS))  # fmt: skip
