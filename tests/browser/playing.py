@@ -20,9 +20,11 @@ _LONGEST: Final = 200
 _WAIT: Final = 60.0
 
 
-def wait_until(is_so: Callable[[], object], complaint: Callable[[], str]) -> None:
+def wait_until(
+    is_so: Callable[[], object], complaint: Callable[[], str], seconds: float = _WAIT
+) -> None:
     """Look until something is so."""
-    until = time.monotonic() + _WAIT
+    until = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < until, complaint()
         time.sleep(0.02)

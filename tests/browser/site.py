@@ -6,7 +6,9 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -14,30 +16,32 @@ from typing import Any, Final, Self
 from playwright.sync_api import Page
 
 from tests.browser.conftest import ROOT
+from tests.browser.playing import wait_until
 
 SITE: Final = ROOT / "build" / "site"
 UNDER: Final = "games/quilting"
 """The path at the host."""
-WATCH: Final = """
+_NUMBERS: Final = count()
+_WATCH: Final = """{
 const Plain = Worker;
 window.Worker = class extends Plain {
   constructor(...all) {
     super(...all);
     window.desk = this;
+    window.told = {};
+    this.addEventListener("message", ({ data }) => {
+      if (data.type === "answer") told[data.id] = data.text;
+    });
   }
 };
+}
 """
-"""Run before the page: the test asks the same worker as the page does."""
-_ASK: Final = """(path) => new Promise((resolve) => {
-  const id = `test ${Math.random()}`;
-  const hear = ({ data }) => {
-    if (data.id !== id) return;
-    desk.removeEventListener("message", hear);
-    resolve(data.text);
-  };
-  desk.addEventListener("message", hear);
-  desk.postMessage({ type: "request", id, method: "GET", path, tokens: [] });
-})"""
+"""Put before the page's own script: the test asks the same worker as the page does. Some engines can run nothing earlier."""
+_ASK: Final = """
+const [id, path] = arguments;
+desk.postMessage({ type: "request", id, method: "GET", path, tokens: [] });
+"""
+_TOLD: Final = "return window.told?.[arguments[0]] ?? null"
 
 
 class Host:
@@ -48,6 +52,8 @@ class Host:
         (folder / UNDER).parent.mkdir(parents=True, exist_ok=True)
         self.files = folder / UNDER
         shutil.copytree(site, self.files)
+        (script,) = self.files.glob("assets/index-*.js")
+        script.write_text(_WATCH + script.read_text())
         self.folder = folder
 
     def __enter__(self) -> Self:
@@ -93,14 +99,29 @@ class Answer:
 
 
 class Desk:
-    """Stands for a server: guests ask it when to look."""
+    """Stands for a server: guests ask it when to look. ``run`` runs the body of a function in the page."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, run: Callable[..., Any]) -> None:
+        self._run = run
+
+    @classmethod
+    def of(cls, page: Page) -> Self:
+        """Return the desk of a page that Playwright drives."""
+        return cls(
+            lambda body, *given: page.evaluate(f"(all) => (function () {{{body}}})(...all)", given)
+        )
 
     @property
     def http(self) -> "Desk":
         return self
 
     def get(self, path: str) -> Answer:
-        return Answer(self.page.evaluate(_ASK, path))
+        identity, answers = f"test {next(_NUMBERS)}", list[str]()
+        self._run(_ASK, identity, path)
+
+        def is_told() -> bool:
+            answers.extend(each for each in [self._run(_TOLD, identity)] if each is not None)
+            return bool(answers)
+
+        wait_until(is_told, lambda: f"nothing is told of {path}")
+        return Answer(answers[0])

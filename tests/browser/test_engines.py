@@ -3,6 +3,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser import test_doodle as doodle
 from tests.browser.firefox import Firefox
 from tests.browser.playing import Finger, Guest, Keys, Mouse, wait_until
+from tests.browser.site import Desk, Host
 from tests.browser.test_doodle import Doodler, Tapper
 from tests.browser.test_table import address, assert_counted_out, hurry
 from tests.browser.webkit import WebKitEngine
@@ -34,6 +36,16 @@ _CUT_OFF: Final = """return [...document.querySelectorAll('dialog[open] fieldset
     const strip = each.closest('.strip').getBoundingClientRect(), {left, right} = each.getBoundingClientRect();
     return left < strip.left || right > strip.right || each.scrollWidth > each.clientWidth;
 }).map(each => each.textContent)"""
+
+
+_CHOOSE: Final = """
+const radios = [...document.querySelectorAll("label, [role=radio]")];
+radios.find((each) => each.textContent.includes(arguments[0])).click();
+"""
+_IS_INSTALLED: Final = """
+navigator.serviceWorker.getRegistration().then((found) => { window.worker = found?.active?.state; });
+return window.worker === "activated";
+"""
 
 
 @pytest.fixture(scope="module", params=ENGINES)
@@ -107,6 +119,39 @@ def test_a_whole_game_of_doodle_alone(
     assert player.used == uses
     assert room.view()["position"]["phase"] == "over"
     assert window.locator("[data-stamp]").count() == 0
+
+
+@pytest.mark.parametrize("game", ["Patchwork", "Doodle"])
+def test_a_whole_game_on_a_page_without_a_server(
+    open_window: Opener, tmp_path: Path, game: str
+) -> None:
+    """From the second visit on the host is gone."""
+    with Host(tmp_path) as host:
+        window = open_window("", url=host.url)
+        wait_until(window.locator(".begin button.primary").is_visible, lambda: window.text)
+        window.run(_CHOOSE, game)
+        window.locator(".begin button.primary").click()
+        wait_until(lambda: "?/table/" in window.url, lambda: window.text)
+        wait_until(lambda: window.run(_IS_INSTALLED), lambda: "there is no service worker")
+        host.stop()
+        window.goto(window.url)
+        desk = cast("Running", Desk(window.run))
+        if game == "Patchwork":
+            guest = Mouse(as_page(window), desk)
+            guest.wait_for_turn()
+            window.keyboard.press("h")
+            hint = window.locator("[data-hint='1']")
+            wait_until(hint.is_visible, lambda: f"there is no hint: {window.text}")
+            guest.play_on()
+            assert_counted_out(guest)
+            window.locator("a[href*='review']").first.click()
+            turning = window.locator("[data-turning]").first
+            # Each move is thought about, by one thinker on a busy machine.
+            wait_until(turning.is_visible, lambda: f"there is no review: {window.text}", 300)
+            window.goto(f"{host.url}?/puzzles/patchwork/daily")
+            wait_until(window.locator("[data-puzzle]").first.is_visible, lambda: window.text)
+        else:
+            Doodler(as_page(window)).play_on()
 
 
 def test_a_game_between_two_windows(open_window: Opener, server: Running) -> None:

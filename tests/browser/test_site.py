@@ -7,18 +7,37 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.playing import Mouse, wait_until
-from tests.browser.site import WATCH, Desk, Host
+from tests.browser.site import Desk, Host
 from tests.browser.test_doodle import Doodler
 from tests.browser.test_table import CALM, count_out
 from tests.server.running import Running
 
 PATIENCE: Final = 60_000
 """Milliseconds for what a busy machine thinks about."""
+FULL: Final = """{
+const { put } = IDBObjectStore.prototype;
+let entries = 0;
+IDBObjectStore.prototype.put = function (text, key) {
+  entries += key.startsWith("entry/");
+  if (entries > 1 && entries < 4) throw new DOMException("full", "QuotaExceededError");
+  return put.call(this, text, key);
+};
+}"""
+"""There is no room for the second and third entry, and then there is again."""
+DAMAGE: Final = """(id) => new Promise((resolve) => {
+  const opened = indexedDB.open("quiltbee");
+  opened.onsuccess = () => {
+    const { result } = opened;
+    const writing = result.transaction("texts", "readwrite");
+    writing.objectStore("texts").put("{", `table/${id}`);
+    writing.oncomplete = () => resolve(result.close());
+  };
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +54,7 @@ def own_host(tmp_path: Path) -> Iterator[Host]:
 
 
 def opened(open_page: Opener, host: Host, path: str = "", **options: Any) -> Page:
-    return open_page(path, url=host.url, script=WATCH, **CALM, **options)
+    return open_page(path, url=host.url, **CALM, **options)
 
 
 def begin(page: Page, game: str, way: str) -> None:
@@ -48,7 +67,7 @@ def begin(page: Page, game: str, way: str) -> None:
 
 def as_server(page: Page) -> Running:
     """The desk knows as much of a server as guests ask for."""
-    return cast("Running", Desk(page))
+    return cast("Running", Desk.of(page))
 
 
 def wait_until_installed(page: Page) -> None:
@@ -116,10 +135,21 @@ def test_only_one_tab_keeps_the_games(open_page: Opener, host: Host) -> None:
     second.close()
 
 
+def reload_with(page: Page, script: str) -> None:
+    """Load the page again, with a script before that of its desk."""
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=script + found.text())
+
+    page.context.unroute("**/assets/desk-*.js")
+    page.context.route("**/assets/desk-*.js", answer)
+    page.reload()
+
+
 def test_where_nothing_can_be_kept_one_plays_and_is_told(open_page: Opener, host: Host) -> None:
     page = opened(open_page, host)
-    page.context.route("**/assets/desk-*.js", _without_storage)
-    page.reload()
+    reload_with(page, "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
     begin(page, "Patchwork", "One device for two")
     expect(page.locator(".room")).to_have_attribute("data-ply", "0")
     notice = page.get_by_role("status").filter(has_text="keeps nothing")
@@ -128,10 +158,36 @@ def test_where_nothing_can_be_kept_one_plays_and_is_told(open_page: Opener, host
     Mouse(page, as_server(page), (0, 1)).play_on(2)
 
 
-def _without_storage(route: Any) -> None:
-    deny = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); };"
-    answer = route.fetch()
-    route.fulfill(response=answer, body=deny + answer.text())
+def test_what_could_not_be_kept_is_kept_with_the_next_move(open_page: Opener, host: Host) -> None:
+    page = opened(open_page, host)
+    reload_with(page, FULL)
+    begin(page, "Patchwork", "One device for two")
+    guest = Mouse(page, as_server(page), (0, 1))
+    guest.play_on(3)
+    expect(page.get_by_role("status").filter(has_text="no room left")).to_be_visible()
+    guest.play_on(1)
+    played = guest.view()["moments"]
+    reload_with(page, "")
+    expect(page.locator(".room")).to_have_attribute("data-ply", str(len(played)))
+    assert guest.view()["moments"] == played
+
+
+def test_a_damaged_game_is_told(open_page: Opener, host: Host) -> None:
+    page = opened(open_page, host)
+    begin(page, "Patchwork", "One device for two")
+    expect(page.locator(".room")).to_have_attribute("data-ply", "0")
+    page.evaluate(DAMAGE, Mouse(page, as_server(page)).table)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+
+
+@pytest.mark.parametrize("script", ["Date.now = () => -1e12;", "delete self.caches;"])
+def test_one_plays_all_the_same(open_page: Opener, host: Host, script: str) -> None:
+    """With a clock that stands before 1970, and where nothing that was unpacked can be kept."""
+    page = opened(open_page, host)
+    reload_with(page, script)
+    begin(page, "Patchwork", "Play the computer")
+    Mouse(page, as_server(page)).play_on(2)
 
 
 def test_without_its_snapshot_python_starts_plainly(open_page: Opener, own_host: Host) -> None:
@@ -142,10 +198,19 @@ def test_without_its_snapshot_python_starts_plainly(open_page: Opener, own_host:
     expect(page.locator(".room")).to_have_attribute("data-ply", "0", timeout=PATIENCE)
 
 
-def test_where_python_cannot_start_the_page_says_so(open_page: Opener, own_host: Host) -> None:
-    (packed,) = own_host.files.glob("prepared-*/python.bin")
-    packed.unlink()
-    page = open_page("", url=own_host.url, **CALM)
+@pytest.mark.parametrize(
+    "script",
+    [
+        "self.WebAssembly = undefined;",
+        "WebAssembly.compileStreaming = async () => { throw new WebAssembly.CompileError('simd'); };",
+        "self.fetch = async () => new Response('', { status: 404 });",
+    ],
+)
+def test_where_python_cannot_start_the_page_says_so(
+    open_page: Opener, host: Host, script: str
+) -> None:
+    page = opened(open_page, host)
+    reload_with(page, script)
     expect(page.get_by_role("dialog")).to_contain_text("cannot start here", timeout=PATIENCE)
 
 
