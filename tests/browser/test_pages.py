@@ -112,6 +112,8 @@ def test_a_downloaded_record_can_be_opened(open_page: Opener, finished: Seated) 
     )
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
     page.reload()
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
+    page = open_page("/replay", **CALM)
     page.get_by_label("Choose a file").set_input_files(
         {"name": "game.quilt", "mimeType": "text/plain", "buffer": b"\x00 no record"}
     )

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Workers that think, each with a Python of its own. One that shall stop is ended: nothing that it holds is needed.
+// Workers that think, each with a Python of its own. One that shall stop, or has failed, is ended: nothing that it holds is needed.
 import type { PyProxy } from "pyodide/ffi";
 import type { FromThinker } from "./thinker";
 
@@ -58,9 +58,13 @@ export class Thinkers {
       if ("progress" in data) return thinker.task?.progress(data.progress);
       const { task } = thinker;
       thinker.task = null;
-      if ("answer" in data) task?.resolve(data.answer);
-      else task?.reject(new Error(data.error));
-      this.#hand();
+      if ("answer" in data) {
+        task?.resolve(data.answer);
+        this.#hand();
+      } else {
+        task?.reject(new Error(data.error));
+        this.#end(thinker); // one that could not start cannot later either
+      }
     };
     worker.onerror = ({ message }) => {
       thinker.task?.reject(new Error(message));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From what was chosen for Doodle to a room with its seats; and what was chosen the last time.
+import { IS_SITE } from "../../app/addresses";
 import type { SavedTable } from "../../app/savedTables";
 import { settings } from "../../app/settings.svelte";
 import { fieldsOf, nameIn, oneOf, stored } from "../../app/stored";
@@ -53,7 +54,7 @@ function read(value: unknown): Choices {
     way: oneOf(WAYS, kept.way, way),
     deck: oneOf(DECKS, kept.deck, deck),
     edition: oneOf(editionNames(), kept.edition, edition),
-    friends: oneOf(upTo(0, MOST - 1), kept.friends, friends),
+    friends: IS_SITE ? 0 : oneOf(upTo(0, MOST - 1), kept.friends, friends),
     people: oneOf(upTo(2, MOST), kept.people, people),
     names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
     computers: oneOf(upTo(0, MOST - 1), kept.computers, computers),
