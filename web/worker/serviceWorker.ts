@@ -27,7 +27,8 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(removeOldCaches());
+  // A page that is open since before has its later parts from the cache too: its host may be gone by then.
+  event.waitUntil(removeOldCaches().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("message", ({ data }) => {
