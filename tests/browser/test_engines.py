@@ -141,7 +141,7 @@ def test_a_whole_game_on_a_page_without_a_server(
             guest.wait_for_turn()
             window.keyboard.press("h")
             hint = window.locator("[data-hint='1']")
-            wait_until(hint.is_visible, lambda: f"there is no hint: {window.text}")
+            wait_until(hint.is_visible, lambda: f"there is no hint: {window.text}", 300)
             guest.play_on()
             assert_counted_out(guest)
             window.locator("a[href*='review']").first.click()

@@ -31,10 +31,6 @@ device.prepare()
 `;
 const fetchFile = self.fetch.bind(self);
 
-const { now } = Date;
-/** Python does not start with a clock that stands before 1970. */
-Date.now = () => Math.max(0, now());
-
 /** Fetch what a script unpacks, since static hosts send files as they are; it is kept unpacked. */
 async function fetchParts(loading: Loading): Promise<Response[]> {
   const cache = await self.caches?.open(UNPACKED).catch(() => undefined);
