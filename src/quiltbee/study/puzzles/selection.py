@@ -25,7 +25,7 @@ def first_rating(puzzle: Puzzle) -> int:
     if puzzle.asks is Asks.FILLING:
         tenfold = math.log10(max(1.0, puzzle.figures[0].nodes / FEW_STEPS))
         return round(EASIEST_FILLING + TEN_TIMES * tenfold)
-    return round(EASIEST + A_LEVEL * sum(puzzle.fails.values()))
+    return round(EASIEST + A_LEVEL * math.fsum(puzzle.fails.values()))
 
 
 def select(mined: Iterable[Puzzle], are_twins: Twins, most: Mapping[str, int]) -> list[Puzzle]:
