@@ -33,8 +33,8 @@ def assert_counted_out(guest: Guest) -> None:
 
 @pytest.mark.parametrize(
     ("hand", "options"),
-    [(Mouse, {}), (Keys, {}), (Finger, {"viewport": PHONE, "has_touch": True, "is_mobile": True})],
-    ids=["mouse", "keyboard", "touch"],
+    [(Mouse, {}), (Finger, {"viewport": PHONE, "has_touch": True, "is_mobile": True})],
+    ids=["mouse", "touch"],
 )
 def test_a_whole_game_against_the_computer(
     open_page: Opener, server: Running, hand: type[Guest], options: dict[str, object]

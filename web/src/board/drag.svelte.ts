@@ -19,6 +19,10 @@ export interface Holder {
   readonly held: Pick<Shape, "rows"> | null;
   readonly verdict: Pick<Fit, "fits" | "cells"> | null;
   isAloft: boolean;
+  /** It was taken up, and has still to be brought onto the board. */
+  readonly isUnplaced?: boolean;
+  /** How the piece was moved last. */
+  readonly how: string;
   act(motion: Motion): void;
   /** The board was touched and nothing is held: take up what belongs there, if anything does. */
   reach(row: number, column: number): void;

@@ -46,6 +46,13 @@ export const cellAt = ([row, column]: Cell): number => row * SIZE + column;
 export const rowOf = (cell: number): number => Math.floor(cell / SIZE);
 export const columnOf = (cell: number): number => cell % SIZE;
 
+/** The names of those of these spaces that are on the board. */
+export const namesOf = (cells: readonly Cell[]): string[] =>
+  cells.filter(isOnBoard).map((cell) => cellName(cellAt(cell)));
+
+/** A shape as it is told: the spaces that it covers in the corner of the board. */
+export const shapeTold = (shape: Drawn): string[] => namesOf(spread(shape, 0, 0));
+
 /** Columns a to i from the left, rows 1 to 9 from the top. */
 export function cellName(cell: number): string {
   return String.fromCharCode(97 + columnOf(cell)) + String(rowOf(cell) + 1);

@@ -50,6 +50,8 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   isAloft = $state(false);
   /** A puzzle asks for a place: what is taken up hangs over the middle of the board until it is brought somewhere. */
   asksPlace = $state(false);
+  /** How what is held was moved last. */
+  how = $state("");
   /** What is held was brought by hand to where it lies. */
   protected isPlaced = $state(false);
   /** What is held has still to be brought somewhere before it can be laid. */

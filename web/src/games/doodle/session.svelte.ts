@@ -175,6 +175,7 @@ export class Session extends RoomSession {
   /** Take something into the hand. */
   #begin(ground: Ground): Held | null {
     this.isPlaced = false;
+    this.how = "";
     return holdUp(ground);
   }
 
@@ -233,6 +234,7 @@ export class Session extends RoomSession {
       ? this.#putDown(this.draft, ground, motion.act === "aim" ? motion : MIDDLE)
       : moved(this.draft, motion, ground);
     this.draft = { ...this.draft, ...held };
+    this.how = motion.act;
     if (isToPlace(motion)) this.isPlaced = true;
   }
 

@@ -21,6 +21,7 @@ export class FillingBoard {
   laid = $state.raw<readonly Laid[]>([]);
   draft = $state.raw<Laid | null>(null);
   isAloft = $state(false);
+  how = $state("");
   /** It is filled, and the answer is told. */
   isDone = $state(false);
   readonly laysAtOnce = true;
@@ -57,11 +58,13 @@ export class FillingBoard {
     const shapes = patchOf(this.edition, patch).orientations;
     const held = takeUp(this.#ground(patch), middle) ?? takeUp(openGround(shapes, []), middle);
     this.draft = held && { patch, ...held };
+    this.how = "";
   }
 
   act(motion: Motion): void {
     if (this.draft === null) return;
     this.draft = { ...this.draft, ...moved(this.draft, motion, this.#ground(this.draft.patch)) };
+    this.how = motion.act;
   }
 
   /** A patch that lies there is taken up again. */

@@ -4,9 +4,6 @@ import type { EditionView, Moment, QuiltView } from "../../protocol";
 import type { EditionWords } from "./words/edition";
 import told from "words:patchwork-table";
 
-/** What a move left on a quilt, to be outlined there. */
-export type Trace = { seat: number; patch: number } | { seat: number; leather: number };
-
 /** So many moves in a row are told in one line. */
 const MOST_TOLD = 3;
 
@@ -84,16 +81,6 @@ function clause(
     else if (event === "finished") parts.push(say.finished());
   });
   return told.listed({ parts });
-}
-
-export function traceOf(moment: Moment): Trace | null {
-  const { seat, move } = moment;
-  const bought = /^(\d+)@/.exec(move);
-  if (bought !== null) return { seat, patch: Number(bought[1]) };
-  const sewn = /^S@([a-i])([1-9])$/.exec(move);
-  if (sewn !== null)
-    return { seat, leather: (Number(sewn[2]) - 1) * 9 + (sewn[1] ?? "a").charCodeAt(0) - 97 };
-  return null;
 }
 
 /** How full a quilt is. */

@@ -18,6 +18,7 @@ export class Planner implements Holder {
   /** The plan that is being moved about. It lies on the quilt too, where it fitted last. */
   draft = $state.raw<Plan | null>(null);
   isAloft = $state(false);
+  how = $state("");
   readonly laysAtOnce = false;
   /** By seat, what was changed since the page was loaded. */
   #plans = $state.raw<Readonly<Record<number, readonly Plan[]>>>({});
@@ -75,6 +76,7 @@ export class Planner implements Holder {
     if (held === null) return false;
     this.draft = { patch, orientation: held.orientation, row: held.row, column: held.column };
     this.#hand = this.seat;
+    this.how = "";
     this.session.note = "";
     this.#lay();
     return true;
@@ -89,6 +91,7 @@ export class Planner implements Holder {
     const { patch } = this.draft;
     const ground = openGround(this.#shapes(patch), this.#filled);
     this.draft = { patch, ...moved(this.draft, motion, ground) };
+    this.how = motion.act;
     this.#lay();
   }
 

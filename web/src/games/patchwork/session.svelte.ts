@@ -11,7 +11,7 @@ import { moveText, shapeOf, step, verdict, type Act, type Draft } from "./board/
 import { storedDraft } from "./keptDraft";
 import { editionView, NAME } from "./editions";
 import { finishedGame } from "./finished";
-import { traceOf, type Trace } from "./moveWords";
+import { traceOf } from "./board/laid";
 import { editionWords } from "./words/edition";
 import sharedWords from "words:table";
 import tableWords from "words:patchwork-table";
@@ -54,9 +54,9 @@ export class Session extends TableSession<TableView, EditionView> {
       this.you.includes(this.truth.to_move),
   );
   readonly moments = $derived((this.view?.moments ?? []).slice(0, this.shownPly));
-  readonly last: Trace | null = $derived.by(() => {
+  readonly last = $derived.by(() => {
     const moment = this.moments.at(-1);
-    return moment === undefined ? null : traceOf(moment);
+    return moment === undefined || this.edition === null ? null : traceOf(this.edition, moment);
   });
   /** Whether any of the offers can be taken. */
   readonly canBuy = $derived(
@@ -156,6 +156,7 @@ export class Session extends TableSession<TableView, EditionView> {
     }
     this.armed = false;
     this.draft = draft;
+    this.how = act.act === "pick" || act.act === "special" || act.act === "cancel" ? "" : act.act;
     if (act.act === "pick" || act.act === "special") this.isPlaced = false;
     else if (isToPlace(act)) this.isPlaced = true;
     this.#keep();

@@ -7,6 +7,7 @@ import {
   type Act,
   type Draft,
 } from "../../../src/games/patchwork/board/draft";
+import { traceOf } from "../../../src/games/patchwork/board/laid";
 import { edition, position } from "./samples";
 
 const bench = { edition, position: position() };
@@ -149,4 +150,11 @@ test("the special patch is aimed like a patch of one space", () => {
 
 test("cancelling leaves nothing", () => {
   expect(after([{ act: "pick", patch: 4 }, { act: "cancel" }])).toBeNull();
+});
+
+test("a move leaves a trace on the quilt it was made on", () => {
+  const trace = (move: string) => traceOf(edition, { seat: 1, move });
+  expect(trace("4@c2")).toEqual({ seat: 1, patch: 4, cell: 11, orientation: 0 });
+  expect(trace("S@b1")).toEqual({ seat: 1, leather: 1 });
+  expect(trace("advance")).toBeNull();
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
-import { tell, tellTurn, traceOf } from "../../../src/games/patchwork/moveWords";
+import { tell, tellTurn } from "../../../src/games/patchwork/moveWords";
 import tableWords from "words:patchwork-table";
 import { settings } from "../../../src/app/settings.svelte";
 
@@ -99,12 +99,6 @@ test("the special patch has sentences of its own", () => {
   expect(tell(sewn, "You", buttons, true)).toBe("You sewed the special patch on e5.");
   const removed = moment("S-", { event: "special_patch_removed", seat: 1 });
   expect(tell(removed, "You", buttons, true)).toBe("You removed the special patch from play.");
-});
-
-test("a move leaves a trace on the quilt it was made on", () => {
-  expect(traceOf(bought)).toEqual({ seat: 1, patch: 17 });
-  expect(traceOf(moment("S@b1"))).toEqual({ seat: 1, leather: 1 });
-  expect(traceOf(moment("advance"))).toBeNull();
 });
 
 test("a move that the quick player made for a level is told as such", () => {

@@ -24,10 +24,7 @@ roll-told =
     }
 final-told = Letzter Zug: kein Wurf, jede übrige Karte darf es sein.
 circle = Kreis der Karten
-card = Karte { $card }, { $size ->
-        [one] { $size } Feld
-       *[other] { $size } Felder
-    }{ $state ->
+card = Karte { $card }, Form { LIST($cells) }{ $state ->
         [none] { "" }
        *[other] , { $state }
     }{ $is-attested ->
@@ -56,7 +53,7 @@ sheet-told =
 others = Die anderen Blätter
 your-turn = du zeichnest
 start-hint = Start
-start-card = Startkarte { $card }
+start-card = Startkarte { $card }, Form { LIST($cells) }
 draws = zeichnet …
 may-shade = überlegt …
 draws-away = am Zug, nicht da
@@ -130,10 +127,7 @@ piece =
     { $at ->
         [0] Erstes
        *[other] Zweites
-    } Stück, { $size ->
-        [one] { $size } Feld
-       *[other] { $size } Felder
-    }{ $fits ->
+    } Stück, Form { LIST($cells) }{ $fits ->
         [true] { "" }
        *[false] , passt nirgends
     }

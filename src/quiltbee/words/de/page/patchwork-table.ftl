@@ -56,8 +56,8 @@ on-time =
 offers = Im Angebot
 offer =
     { $income ->
-        [0] Flicken { $patch }: { $cost }, { $time } Zeit
-       *[other] Flicken { $patch }: { $cost }, { $time } Zeit, Einkommen { $income }
+        [0] Flicken { $patch }: { $cost }, { $time } Zeit, Form { LIST($cells) }
+       *[other] Flicken { $patch }: { $cost }, { $time } Zeit, Einkommen { $income }, Form { LIST($cells) }
     }
 short =
     { $count ->
@@ -99,8 +99,13 @@ patch = Flicken { $patch }
 this-patch = Dieser Flicken
 special-patch = Sonderflicken
 plan =
-    .title = Plan mit Kreide
-    .done = Fertig
+    .title = Pläne mit Kreide
+    .only =
+        { $short ->
+            [none] Mit Kreide geplant, nicht gekauft
+           *[other] { $short } zu wenig: nur mit Kreide geplant
+        }
+    .done = Plan behalten
     .rub-out = Wegwischen
     .rub-out-all = Alles wegwischen
     .price = kostet { $cost } und { $time } Zeit
@@ -112,7 +117,11 @@ plan =
            *[other] frühestens nach { $purchases } weiteren Käufen im Angebot
         }
     .now = jetzt
-    .after = nach { $purchases }
+    .after =
+        { $purchases ->
+            [one] nach { $purchases } Kauf
+           *[other] nach { $purchases } Käufen
+        }
     .lay = Mit Kreide planen, wo er liegen könnte
     .hint = Plane voraus: Wähle irgendeinen Flicken des Kreises und leg ihn mit Kreide auf deine Decke.
     .taken = { $name } hat einen Flicken genommen, den du geplant hattest.

@@ -29,9 +29,15 @@ turn = Drehen
 flip = Wenden
 place-first = Bring ihn an den Platz deiner Wahl.
 draft-told =
-    { $fits ->
-        [true] { $what } auf { $cell }, passt
-       *[false] { $what } auf { $cell }, { $why }
+    { $how ->
+        [turn] Rechtsherum gedreht:{ " " }
+        [flip] Umgedreht:{ " " }
+        [next] Anders gedreht:{ " " }
+       *[other] { "" }
+    }{ $what }{ $state ->
+        [held] , Form { LIST($cells) }, in deiner Hand. Pfeiltasten bringen es aufs Brett.
+        [fits] { " " }auf { LIST($cells) }, passt
+       *[wrong] { " " }auf { LIST($cells) }, { $why }
     }
 watch-link = Link für Zuschauer kopieren
 seed-chosen = Der Kreis ist nicht ausgelost: Wer den Tisch gedeckt hat, hat Startwert { $seed } gewählt.

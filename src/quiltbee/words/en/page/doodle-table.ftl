@@ -33,10 +33,7 @@ final-told = The final turn: no throw, any card that is left.
 ## The circle
 
 circle = Circle of cards
-card = Card { $card }, { $size ->
-        [one] { $size } space
-       *[other] { $size } spaces
-    }{ $state ->
+card = Card { $card }, shape { LIST($cells) }{ $state ->
         [none] { "" }
        *[other] , { $state }
     }{ $is-attested ->
@@ -68,7 +65,7 @@ sheet-told =
 others = The other sheets
 your-turn = your turn
 start-hint = start
-start-card = Start card { $card }
+start-card = Start card { $card }, shape { LIST($cells) }
 draws = draws …
 may-shade = may shade …
 draws-away = to act, not here
@@ -149,10 +146,7 @@ piece =
     { $at ->
         [0] First
        *[other] Second
-    } piece, { $size ->
-        [one] { $size } space
-       *[other] { $size } spaces
-    }{ $fits ->
+    } piece, shape { LIST($cells) }{ $fits ->
         [true] { "" }
        *[false] , fits nowhere
     }

@@ -67,8 +67,8 @@ on-time =
 offers = On offer
 offer =
     { $income ->
-        [0] Patch { $patch }: { $cost }, { $time } time
-       *[other] Patch { $patch }: { $cost }, { $time } time, income { $income }
+        [0] Patch { $patch }: { $cost }, { $time } time, shape { LIST($cells) }
+       *[other] Patch { $patch }: { $cost }, { $time } time, income { $income }, shape { LIST($cells) }
     }
 short = { $amount } short
 left-over = left over
@@ -112,8 +112,13 @@ special-patch = Special patch
 ## Plans in chalk
 
 plan =
-    .title = Plan in chalk
-    .done = Done
+    .title = Plans in chalk
+    .only =
+        { $short ->
+            [none] Planned in chalk, not bought
+           *[other] { $short } short: only planned in chalk
+        }
+    .done = Keep the plan
     .rub-out = Rub out
     .rub-out-all = Rub out all
     .price = costs { $cost } and { $time } time
@@ -125,7 +130,11 @@ plan =
            *[other] on offer after { $purchases } more purchases at the earliest
         }
     .now = now
-    .after = after { $purchases }
+    .after =
+        { $purchases ->
+            [one] after { $purchases } purchase
+           *[other] after { $purchases } purchases
+        }
     .lay = Plan in chalk where it could lie
     .hint = Plan ahead: choose any patch of the circle, and lay it on your quilt in chalk.
     .taken = { $name } took a patch that you had planned.

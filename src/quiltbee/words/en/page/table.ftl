@@ -44,10 +44,17 @@ turn = Turn
 flip = Flip
 # Of a puzzle that asks for a place.
 place-first = Bring it to the place of your choice.
+# By what it was moved last, for those who listen.
 draft-told =
-    { $fits ->
-        [true] { $what } at { $cell }, fits
-       *[false] { $what } at { $cell }, { $why }
+    { $how ->
+        [turn] Turned right:{ " " }
+        [flip] Flipped:{ " " }
+        [next] Turned another way:{ " " }
+       *[other] { "" }
+    }{ $what }{ $state ->
+        [held] , shape { LIST($cells) }, in your hand. Arrow keys bring it onto the board.
+        [fits] { " " }on { LIST($cells) }, fits
+       *[wrong] { " " }on { LIST($cells) }, { $why }
     }
 
 ## Friends

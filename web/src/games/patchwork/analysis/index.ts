@@ -7,10 +7,10 @@ import type { GameAnalysis } from "../../game";
 import { patchOf } from "../board/cloth";
 import Edition from "../board/Edition.svelte";
 import { playOn } from "../playOn";
-import { laidBy } from "../review/laid";
+import { laidBy } from "../board/laid";
 import { editionWords } from "../words/edition";
 import Board from "./Board.svelte";
-import Sign from "./Sign.svelte";
+import Sign from "../board/Sign.svelte";
 import reviewWords from "words:patchwork-review";
 
 function tellMove(edition: EditionView, move: string): string {

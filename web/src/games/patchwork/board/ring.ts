@@ -25,8 +25,8 @@ export interface Ring {
   places: Place[];
   /** Where the time board lies: always in the same place, however many patches wait. */
   board: { x: number; y: number; width: number; height: number; below: number };
-  /** The thread along which the patches lie: its sides, the right end of further rows, and how high the rows are, from the bottom. */
-  thread: { left: number; right: number; inner: number; rows: number[] };
+  /** The thread along which the patches lie: its sides, where it turns between rows, and how high the rows are, from the bottom. */
+  thread: { left: number; right: number; inner: number; outer: number; rows: number[] };
 }
 
 /** The height of a label, with the gap over it. */
@@ -41,6 +41,8 @@ const SIDE = 106;
 const BELOW = 250;
 /** Room for the thread to come out from under the offers. */
 const THREAD = 12;
+/** How far from the edge the last row ends, so that the thread meets its last patch before it turns up. */
+const END = 12;
 /** Between neighbours, at least. */
 const GAP = 5;
 
@@ -81,7 +83,7 @@ function laid(
   }));
   const free = room.height - board.y - board.height - 10;
   const least = isCrowded ? -Infinity : GAP;
-  const split = parted(sizes, { ...room, row: room.width - side - 8, free, rows, least });
+  const split = parted(sizes, { ...room, row: room.width - side - 4 - END, free, rows, least });
   if (split === null) return null;
 
   const { first, second, block } = split;
@@ -91,10 +93,11 @@ function laid(
   let bottom = room.height;
   const lines: number[] = [];
   const along = block.flatMap((part, at) => {
-    const [start, end] = at % 2 === 0 ? [room.width - side - 4, 0] : [0, room.width - side - 4];
+    const ends = [room.width - side - 4, at === block.length - 1 ? END : 0] as const;
+    const [start, end] = at % 2 === 0 ? ends : [ends[1], ends[0]];
     const middles = spread(widths(part), start, end);
     const places = part.map(({ height }, i) => ({ x: middles[i] ?? 0, top: bottom - height }));
-    lines.push(bottom - LABEL - space);
+    lines.push(bottom - LABEL - space / 2);
     bottom -= Math.max(...heights(part)) + GAP;
     return places;
   });
@@ -106,7 +109,7 @@ function laid(
       ...column(left, sizes.slice(second), block.length > 0 ? bottom : room.height, THREAD),
     ],
     board: { ...board, below: free - (room.height - bottom) },
-    thread: { left, right, inner: right - side / 2 - 8, rows: lines },
+    thread: { left, right, inner: right - side / 2 - 8, outer: left / 2, rows: lines },
   };
 }
 

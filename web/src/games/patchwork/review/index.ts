@@ -13,7 +13,7 @@ import { editionWords } from "../words/edition";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
 import Situation from "./Situation.svelte";
-import { laidBy } from "./laid";
+import { laidBy } from "../board/laid";
 import replayWords from "words:replay";
 import reviewWords from "words:patchwork-review";
 import sharedReviewWords from "words:review";

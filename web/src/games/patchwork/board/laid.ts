@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a move lays on a quilt, from its text.
 import { SIZE } from "../../../board/geometry";
-import type { EditionView, QuiltView, SewnPatch } from "../../../protocol";
-import { patchOf } from "../board/cloth";
+import type { EditionView, Moment, QuiltView, SewnPatch } from "../../../protocol";
+import { patchOf } from "./cloth";
 
 const LAID = /^(S|\d+)@([a-i])([1-9])(r?[1-3]?f?)$/;
 
@@ -15,6 +15,12 @@ export function laidBy(edition: EditionView, move: string): SewnPatch | { leathe
   const { orientations } = patchOf(edition, Number(what));
   const orientation = orientations.find((each) => each.suffix === suffix)?.orientation ?? 0;
   return { patch: Number(what), cell, orientation };
+}
+
+/** What a move left on the quilt of its seat, to be outlined there. */
+export function traceOf(edition: EditionView, { seat, move }: Pick<Moment, "seat" | "move">) {
+  const laid = laidBy(edition, move);
+  return laid && { seat, ...laid };
 }
 
 /** A quilt with a move laid on it. */
