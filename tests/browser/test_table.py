@@ -72,8 +72,11 @@ ALONG = """() => {
 """The index of each patch that waits, and how far along the thread it lies; null where the thread does not meet it."""
 
 
-def test_the_circle_lies_on_one_line_in_its_order(open_page: Opener, server: Running) -> None:
-    page = open_page(address(Seated(server, None, 1, seed=7)), **CALM)
+@pytest.mark.parametrize(("edition", "seed"), [("classic", 7), ("winter", 8), ("halloween", 9)])
+def test_the_circle_lies_on_one_line_in_its_order(
+    open_page: Opener, server: Running, edition: str, seed: int
+) -> None:
+    page = open_page(address(Seated(server, None, 1, seed=seed, edition=edition)), **CALM)
     offers = page.locator("[data-offer]")
     expect(offers).to_have_count(3)
     assert [each.get_attribute("data-circle-index") for each in offers.all()] == ["0", "1", "2"]
