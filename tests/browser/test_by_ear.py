@@ -54,6 +54,13 @@ class Listener:
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
 
+    def ask(self, key: str, *patterns: str) -> str:
+        """Press a key, again where it came while a move was shown, until one of these is said."""
+        wait_until(
+            lambda: (self.press(key), self.hears(*patterns))[1], lambda: f"{key}: {self.hear()}"
+        )
+        return self.wait(*patterns)
+
     def empty(self) -> set[str]:
         """The spaces that are empty, by the words about the rows of one's own board."""
         board = self.page.get_by_role("application").locator("xpath=following-sibling::*[1]")
@@ -111,9 +118,8 @@ def test_a_game_of_patchwork(open_page: Opener, server: Running) -> None:
             return
         names = page.get_by_role("group", name="On offer").get_by_role("button")
         assert all(re.search("shape [a-i]1", each) for each in names.all_inner_texts())
-        for key in "123":
-            ear.press(key)
-            said = ear.wait(HELD.pattern, "short|no room")
+        for key in "123"[: names.count()]:
+            said = ear.ask(key, HELD.pattern, "short|no room")
             if said.endswith("short.") or "no room" in said:
                 continue
             if not turned:
