@@ -56,9 +56,12 @@ class Listener:
 
     def ask(self, key: str, *patterns: str) -> str:
         """Press a key, again where it came while a move was shown, until one of these is said."""
-        wait_until(
-            lambda: (self.press(key), self.hears(*patterns))[1], lambda: f"{key}: {self.hear()}"
-        )
+
+        def is_answered() -> bool:
+            self.press(key)
+            return self.hears(*patterns) is not None
+
+        wait_until(is_answered, lambda: f"{key}: {self.hear()}")
         return self.wait(*patterns)
 
     def empty(self) -> set[str]:
