@@ -68,7 +68,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         app.state.registry, app.state.endpoint = registry, SocketEndpoint(desk, accounts)
         await clock.start()
         regularly = [registry.tidy()]
-        if store.is_shared:  # a file is not checked so: that would keep its disk awake
+        if store.is_shared:  # not for a file: checking it would keep its disk awake
             regularly += [
                 registry.compare_regularly(),
                 clock.check_regularly(),
@@ -95,7 +95,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        # FastAPI's own traces would hold paths, and so the ids of tables. To look for who wants them takes time, too.
+        # FastAPI's own traces would hold paths, and so the ids of tables. Looking for a consumer takes time, too.
         telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.state.metrics, app.state.built = metrics, static.Built()
@@ -116,7 +116,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 
 
 def _surround(app: FastAPI, settings: Settings, metrics: Metrics, accounts: Accounts) -> None:
-    """Add what stands around every request. What is added last has it first."""
+    """Add the middleware around every request. What is added last sees a request first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(SocketRoutes)
     if settings.names is not None:
@@ -129,7 +129,7 @@ def _surround(app: FastAPI, settings: Settings, metrics: Metrics, accounts: Acco
 def _add_service(
     app: FastAPI, storage: Health, metrics: Metrics, faults: Callable[[], dict[str, str | None]]
 ) -> None:
-    """Add the routes for operators, and the documentation of the API. ``faults`` are those with which games go on."""
+    """Add the routes for operators, and the documentation of the API. ``faults`` do not stop games."""
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:

@@ -50,7 +50,7 @@ many steps of a request."""
 
 
 _YOUNG_OBJECTS: Final = 10_000
-"""New objects after which the collector of garbage looks at them. Python's own 700 are those of a few requests."""
+"""How many new objects trigger a garbage collection. A few requests make Python's default of 700."""
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -86,7 +86,7 @@ def run(chosen: argparse.Namespace) -> int:
         server = Server(config, tell)
         with contextlib.suppress(KeyboardInterrupt):
             sys.setswitchinterval(SWITCH_SECONDS)
-            # What is there at the start stays, so the collector of garbage need not look at it again.
+            # What is loaded at the start stays, so the garbage collector need not look at it again.
             gc.freeze()
             gc.set_threshold(_YOUNG_OBJECTS)
             server.run(sockets=[listening])
@@ -95,7 +95,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def configure(app: FastAPI, limits: Limits) -> uvicorn.Config:
     """Return the settings with which uvicorn serves an application."""
-    # A longer message is refused by us with a reason. What is much longer is not even received.
+    # We refuse a longer message with a reason. A much longer one is not even received.
     longest = max(16 * limits.message_bytes, 2 * limits.record_bytes)
     return uvicorn.Config(
         app, http=_http(), log_config=None, access_log=False, server_header=False, lifespan="on",
@@ -163,14 +163,14 @@ def _open_page(address: str, *, opens: bool) -> int:
 
 
 class Server(uvicorn.Server):
-    """Tells as soon as it answers. It ends event streams when it shuts down: they have no end of their own."""
+    """Announces itself as soon as it answers. It ends event streams when it shuts down: they have no end of their own."""
 
     def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
         super().__init__(config)
         self._on_started = on_started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and tell it."""
+        """Start, and announce it."""
         await super().startup(sockets)
         if self.started:
             self._on_started()
@@ -187,7 +187,7 @@ class Server(uvicorn.Server):
 
 
 def _tell(address: str, network_address: str | None, page: str, *, opens: bool) -> None:
-    """Print where the server is found, and open its page in the browser."""
+    """Print the address of the server, and open its page in the browser."""
     sys.stdout.write(f"Quilting Bee is open at {address}{page} (Ctrl-C closes it)\n")
     if network_address:
         sys.stdout.write(f"Others in your network find it at {network_address}\n")
@@ -204,7 +204,7 @@ def _has_screen() -> bool:
 
 
 def _store(place: places.Place, seconds: float) -> Store:
-    """Open the database, and wait so long for a PostgreSQL that is away. Raises ServeError."""
+    """Open the database, and wait this long for a PostgreSQL that is not up yet. Raises ServeError."""
     try:
         if place.is_folder:
             make_folder(place.folder)

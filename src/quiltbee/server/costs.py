@@ -59,7 +59,7 @@ HOLD_SECONDS: Final = 1.0
 _MAX_HELD: Final = 50
 """Delayed refusals of one address. Further ones are sent at once, since each holds a connection open."""
 _PAGES_AT_ONCE: Final = 8
-"""Requests that are not urgent that are worked on at the same time. A turn of the event loop is no longer than these take."""
+"""How many requests that are not urgent are worked on at once. A turn of the event loop takes no longer than they do."""
 _MAX_QUEUED: Final = 500
 """Requests of one address that wait for other requests of the same address."""
 _SLOT_SECONDS: Final = 0.5
@@ -232,7 +232,7 @@ class _Bill:
 
 
 _clock: Final = getattr(time, "thread_time", time.perf_counter)
-"""A browser does not tell the processor time; there is nobody to pay for it either."""
+"""A browser does not report its processor time, and nobody there has to pay for it."""
 _bill: ContextVar[_Bill | None] = ContextVar("bill", default=None)
 
 

@@ -13,7 +13,7 @@ from quiltbee.server.storage import Store
 log = logging.getLogger("quiltbee.health")
 
 FRESH_SECONDS: Final = 3.0
-"""How long a result is used again."""
+"""How long a result is reused."""
 WAIT_SECONDS: Final = 1.5
 """How long to wait for the storage. Then it counts as broken."""
 REGULAR_SECONDS: Final = 5.0
@@ -85,11 +85,11 @@ class ClockHealth:
             database_clock.follow(has_own=False)
 
     async def check(self) -> None:
-        """Compare the clocks. The log tells when one begins to be wrong, and when it is right again."""
+        """Compare the clocks. Log when one begins to be wrong, and when it is right again."""
         try:
             offset = await self._store.clock_offset()
         except StorageError:
-            return  # another check tells of that
+            return  # another check reports that
         database_clock.tell(time.time() - offset)
         before, self.fault = self.fault, None
         if abs(offset) > MAX_OFFSET_SECONDS:

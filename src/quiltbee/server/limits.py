@@ -78,7 +78,7 @@ class Limits:
     """The niceness of the processes of study; those of tables have 5. With 20 they get only the time that no other process needs: tables do not notice them, but on
     a machine that is always busy they hardly run."""
     study_idle_seconds: float = 300.0
-    """A study process without work for so long ends. The next analysis starts one, which takes a few seconds."""
+    """A study process that has been idle for this long ends. The next analysis starts one, which takes a few seconds."""
 
     def changed(self, settings: Iterable[str]) -> "Limits":
         """Return the limits with some changed, each written ``name=value``. Raises LimitError."""

@@ -42,7 +42,7 @@ def _is_our_fault(record: logging.LogRecord) -> bool:
 
 
 def _warn_of_requests_given_up(record: logging.LogRecord) -> bool:
-    """Make a warning of it, and leave out the traces of the requests."""
+    """Turn it into a warning without the tracebacks of the requests."""
     if record.msg == _GIVEN_UP:
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         record.msg = "the stop did not wait for %s requests any longer; their clients ask again"

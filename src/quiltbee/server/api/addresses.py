@@ -21,7 +21,7 @@ def address_of(scope: Scope) -> str:
 def network_of(host: str) -> str:
     """Return an address as limits count it: a whole IPv4 address, or the /64 network of an IPv6 address.
 
-    One household usually has one /64. Text that is no address gives ``UNKNOWN``, so no text of a client is stored.
+    One household usually has one /64. Text that is not an address gives ``UNKNOWN``, so no text of a client is stored.
     """
     if len(host) > _MAX_HOST_LENGTH:
         return UNKNOWN

@@ -125,7 +125,7 @@ class ShownExample(NamedTuple):
 
 
 def examples_of(operation: dict[str, Any]) -> Iterator[ShownExample]:
-    """Give the examples of an address in an OpenAPI document."""
+    """Yield the examples of an address in an OpenAPI document."""
     asked = _examples_in(operation.get("requestBody", {}))
     for status, response in operation["responses"].items():
         for name, example in _examples_in(response).items():
@@ -139,7 +139,7 @@ def _examples_in(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def lines_of(value: Any) -> str:
-    """Write a value on one line if it is short, else one line a member of the object."""
+    """Write a value on one line if it is short, otherwise one line per member of the object."""
     short = json.dumps(value, ensure_ascii=False)
     if len(short) <= _LINE or not isinstance(value, dict):
         return short

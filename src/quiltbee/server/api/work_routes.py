@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The door for workers on other machines: acquire a question, say that one thinks, answer it, or give it back.
+"""The door for workers on other machines: acquire a question, report progress, answer it, or give it back.
 
 It is in front of the limits of addresses, and opens only with the key. For everybody else there is nothing here.
 """
@@ -19,14 +19,14 @@ from quiltbee.server.workers.remote_workers import PROGRAM, RemoteWorkers
 
 WORK: Final = "/work/"
 _MAX_BODY: Final = 4_000_000
-"""Bytes of an answer. The review of the longest game is much shorter."""
+"""The most bytes of an answer. The review of the longest game is much shorter."""
 _GONE: Final = 410
 _BAD: Final = 400
 _OTHER_PROGRAM: Final = 409
 
 
 class WorkGate:
-    """Lets in who has the key."""
+    """Admits only requests with the key."""
 
     def __init__(self, app: ASGIApp, key: str, workers: Callable[[], RemoteWorkers]) -> None:
         self._app, self._key, self._workers = app, f"Bearer {key}".encode(), workers
@@ -73,7 +73,7 @@ class WorkGate:
 
 
 async def _body(request: Request) -> Json | None:
-    """Return the object that a worker has sent, or None if it is none."""
+    """Return the object that a worker has sent, or None if it sent anything else."""
     read = b""
     async for part in request.stream():
         read += part

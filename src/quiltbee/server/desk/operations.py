@@ -60,7 +60,7 @@ _FIRST_DAY, _LAST_DAY = date(2000, 1, 1), date(2999, 12, 31)
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request: what stands in its address, who asks, and what for."""
+    """A request: the parameters in its address, its body, and who sent it."""
 
     place: Mapping[str, Any]
     """The parts of the path and the query that have a name."""
@@ -80,13 +80,13 @@ class Page(NamedTuple):
     live: LiveTable | None = None
     """The table that must not change meanwhile."""
     lasts: bool = False
-    """Whether it stays the same for a day at least."""
+    """Whether it stays the same for at least a day."""
     strange: bool = False
-    """Whether it is built of what a stranger has sent."""
+    """Whether it is built from what a stranger has sent."""
 
 
 class TextFile(NamedTuple):
-    """A text, and the name of the file that it is."""
+    """A text, and the name of the file that holds it."""
 
     name: str
     text: str
@@ -109,7 +109,7 @@ class Operation:
     """The type of the answer."""
     tag: str
     request: Any = None
-    """The type of the body: a message, or by game the messages from which it is told by its field ``game``."""
+    """The type of the body: one message, or one for each game, told apart by the field ``game``."""
     words: str = ""
     title: str | None = None
     query: Mapping[str, Any] = field(default_factory=dict)

@@ -24,7 +24,7 @@ class Session(ABC):
 
     @abstractmethod
     async def handle(self, message: Incoming | Refusal) -> None:
-        """Do what a message asks for, or answer why it cannot be read. Raises RefusedError at the end of the connection."""
+        """Carry out a message, or answer why it cannot be read. Raises RefusedError at the end of the connection."""
 
     @abstractmethod
     def refuse(self, message: Incoming | Refusal, refusal: Refusal) -> None:

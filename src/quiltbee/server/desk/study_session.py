@@ -41,7 +41,7 @@ class _Study:
         self.push(to_json({"type": "analysis", "id": self.id, "final": final} | analysis))
 
     def tell(self, done: int, total: int, waiting: int) -> None:
-        """Send how far it is."""
+        """Send its progress."""
         self.push(Progress(id=self.id, done=done, total=total, waiting=waiting).json())
 
     def push(self, text: str) -> None:
@@ -62,7 +62,7 @@ _Begin = Callable[[_Study], Awaitable[None]]
 
 
 class StudySession(Session):
-    """A client that studies. When it goes, all that it asked for is given up."""
+    """A client that studies. When it leaves, everything it asked for is cancelled."""
 
     def __init__(self, desk: Desk, write: Callable[[str], bool] | None = None) -> None:
         super().__init__(desk, write)
@@ -70,7 +70,7 @@ class StudySession(Session):
         """What is being worked on, by the id that the client chose."""
 
     async def handle(self, message: Incoming | Refusal) -> None:
-        """Do what a message asks for. Its answers are sent when they are there."""
+        """Carry out a message. Its answers are sent as they arrive."""
         match message:
             case Refusal():
                 self._refuse(None, message)
@@ -92,12 +92,12 @@ class StudySession(Session):
         self._push(StudyRefused(id=id_, code=refusal.code, message=refusal.message))
 
     async def stop(self) -> None:
-        """Give up all that is being worked on."""
+        """Cancel everything in progress."""
         for study in [*self._studies.values()]:
             await study.stop()
 
     async def _begin(self, id_: int, work: _Begin) -> None:
-        """Begin to work on a request, instead of an older one with the same id."""
+        """Begin to work on a request. It replaces an older one with the same id."""
         await self._stop(id_)
         study = self._studies[id_] = _Study(id_, self.subscriber.push)
         study.task = asyncio.create_task(self._work(study, work))

@@ -26,7 +26,7 @@ from quiltbee.server.tables.messages import QUERIES
 
 
 def refused(request: int | None, refusal: Refusal, number: int | None = None) -> Refused:
-    """Return the message that tells a refusal."""
+    """Return the message that reports a refusal."""
     return Refused(request=request, code=refusal.code, message=refusal.message, number=number)
 
 
@@ -111,7 +111,7 @@ class TableSession(Session):
 
 
 def _tokens_of(message: Incoming | Refusal) -> list[str]:
-    """Return the tokens of the first message. Raises RefusedError if it is no join."""
+    """Return the tokens of the first message. Raises RefusedError if it is not a join."""
     if isinstance(message, Refusal):
         raise RefusedError(message)
     if not isinstance(message, Join):

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Questions to those who choose moves, and their answers."""
+"""Questions to whatever chooses moves, and its answers."""
 
 from dataclasses import dataclass
 from typing import Any
 
 IN_A_GAME, ASKED_FOR, ALONGSIDE = 0, 1, 2
-"""The order of questions: of a person at a table, of somebody who studies, and computers that play for comparison."""
+"""The priorities of questions: for a person at a table, for study, and for computers that play for comparison."""
 Json = dict[str, Any]
 
 

@@ -30,7 +30,7 @@ class TableSetup:
     daily: str | None = None
     """The day of a daily deck."""
     chosen: bool = False
-    """Whether the seed is no secret: the maker of the table chose it."""
+    """Whether the seed is public: the maker of the table chose it."""
 
 
 @dataclass(frozen=True, slots=True)

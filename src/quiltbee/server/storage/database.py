@@ -142,7 +142,7 @@ def parse_address(url: str | URL) -> URL:
     """Return the address of a database, parsed. Raises StorageError."""
     try:
         return make_url(url)
-    except (ArgumentError, ValueError):  # not with its words, which may hold a part of the password
+    except (ArgumentError, ValueError):  # without its text, which may hold a part of the password
         raise StorageError(_ADDRESS) from None
 
 
@@ -199,7 +199,7 @@ class _Sqlite(Database):
         self._path = path
         try:
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
-            for ending in ("", "-wal", "-shm", "-journal"):  # somebody may have laid them there
+            for ending in ("", "-wal", "-shm", "-journal"):  # somebody may have put them there
                 with contextlib.suppress(OSError):
                     self._path.with_name(self._path.name + ending).chmod(0o600)
             self._identity = _identity(self._path)

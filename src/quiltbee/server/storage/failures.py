@@ -9,7 +9,7 @@ from quiltbee.server.model.storage import ConflictError, StorageError
 
 
 class AwayError(StorageError):
-    """The database is not there. It may come if one waits."""
+    """The database cannot be reached. It may come up later."""
 
     code = "storage_away"
 

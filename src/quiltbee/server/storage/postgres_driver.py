@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 class Error(Exception):
-    """PostgreSQL has refused something, or the line to it is broken. ``sqlstate`` may be empty."""
+    """PostgreSQL has refused something, or the connection to it is broken. ``sqlstate`` may be empty."""
 
     def __init__(self, message: str, sqlstate: str = "") -> None:
         super().__init__(message)
@@ -66,7 +66,7 @@ class DatabaseError(Error):
 
 
 class OperationalError(DatabaseError):
-    """PostgreSQL is away, silent, or has no means left."""
+    """PostgreSQL is down, silent, or out of resources."""
 
 
 class IntegrityError(DatabaseError):
@@ -101,7 +101,7 @@ class _Found(NamedTuple):
 
 
 class Session:
-    """A session with PostgreSQL. A transaction begins with the first statement, as PEP 249 has it."""
+    """A session with PostgreSQL. A transaction begins with the first statement, as PEP 249 requires."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, raw: Any, seconds: float | None) -> None:
         self._loop, self._raw, self._seconds = loop, raw, seconds
@@ -260,11 +260,11 @@ class Cursor:
 def connect(address: URL, seconds: float | None = None, **settings: str) -> Session:
     """Begin a session. Raises Error.
 
-    PostgreSQL may be silent for so many ``seconds``. It is told all ``settings``. Options in the address mean what they mean
+    PostgreSQL may be silent for at most ``seconds``. It gets all ``settings``. Options in the address mean what they mean
     to PostgreSQL's own programs: ``sslmode=verify-full``, ``sslrootcert=FILE``, ``host=/run/postgresql``.
     """
     for option in FILE_OPTIONS:
-        # Without this it would pass for a PostgreSQL that is away, and might come.
+        # Without this it would look like a PostgreSQL that is down and may come up.
         if option in address.query and not os.access(str(address.query[option]), os.R_OK):
             raise InterfaceError(f"a wrong option: {option}")
     options = URL.create("postgresql", query=address.query).render_as_string()
@@ -303,7 +303,7 @@ def _wrong_address(error: Exception) -> InterfaceError | None:
 
 
 def _translated(error: Exception, state: str = BROKEN) -> Error:
-    """Convert an error of asyncpg or of the line. Those of the line get the SQLSTATE ``state``."""
+    """Convert an error of asyncpg or of the connection. Errors of the connection get the SQLSTATE ``state``."""
     # PostgreSQL may say why it ends a session, and asyncpg that it has ended.
     told = error.__cause__ if isinstance(error.__cause__, asyncpg.PostgresError) else error
     if isinstance(told, asyncpg.PostgresError):

@@ -32,7 +32,7 @@ from quiltbee.server.tables.table import Table, level_in
 
 _ID: Final = "board"
 _NOBODY: Final = "guest"
-"""Who has no name in a record."""
+"""The name of a player whom a record does not name."""
 _BY_SEAT: Final = re.compile(r"(-|[0-9]) (.+)", re.ASCII)
 _DEAL: Final = re.compile(r"deal(?: ([A-Za-z0-9,]+))?", re.ASCII)
 _TWO_STARTS: Final = Refusal(

@@ -43,9 +43,9 @@ from quiltbee.study.puzzles.glicko import Rating, after
 from quiltbee.study.wire import move_drawn
 
 FIRST_DEVIATION: Final = 150.0
-"""How unsure the rating of a puzzle is that only the levels have tried."""
+"""The rating deviation of a puzzle that only the levels have tried."""
 LEAST_DEVIATION: Final = 60.0
-"""Of a player, for the rating of the puzzle: a client may claim anything."""
+"""The least rating deviation of a player when a puzzle is rated: a client may claim anything."""
 MAX_STEP: Final = 15.0
 """The points by which one try moves the rating of a puzzle at most, whatever the client claims to be."""
 MAX_DRIFT: Final = 300.0

@@ -30,7 +30,7 @@ class Reviewed:
             self._best.popitem(last=False)
 
     def best_move(self, position: str) -> str | None:
-        """Return the best move of a position; None if no review has told one."""
+        """Return the best move of a position; None if no review has found one."""
         best = self._best.get(position)
         if best is not None:
             self._best.move_to_end(position)

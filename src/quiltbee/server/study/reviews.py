@@ -32,7 +32,7 @@ from quiltbee.study.game_review import REVIEW_VERSION, level_of
 log = logging.getLogger("quiltbee.study")
 
 OnProgress = Callable[[int, int], None]
-"""Gets the number of moves that are judged, and of all."""
+"""Gets the number of moves that are judged, and the total."""
 _MAX_PARTIAL: Final = 100
 """Reviews that nobody waits for, of which the finished moves stay in memory."""
 
@@ -143,7 +143,7 @@ class Reviews:
         return work
 
     def _leave(self, work: _Work) -> None:
-        """Interrupt a review that nobody waits for any more. The moves that are done stay in memory for a while."""
+        """Interrupt a review that nobody is waiting for any more. The moves that are done stay in memory for a while."""
         assert work.task is not None
         work.task.cancel()
         work.task = None

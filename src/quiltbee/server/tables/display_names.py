@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Names of people. Any script is allowed, but no hidden character besides joiners, and none that changes the direction of writing.
 
-A name tells nobody apart: two people may have the same one, or one that looks the same in another script. A seat does.
+A name identifies nobody: two people may have the same one, or one that looks the same in another script. A seat does.
 """
 
 import unicodedata

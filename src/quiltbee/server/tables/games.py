@@ -22,7 +22,7 @@ _NAMES: Final = tuple(name for name in vars(OnlineGame) if not name.startswith("
 
 
 def _layer(info: GameInfo) -> OnlineGame | None:
-    """Return the online layer that a game names. If that of another package is faulty, the server does without the game."""
+    """Return the online layer that a game names. If the layer of another package is faulty, the server leaves out the game."""
     try:
         return _checked(info.load("online"))
     except (Exception, SystemExit) as error:

@@ -12,7 +12,7 @@ from quiltbee.server.model.refusals import Refusal
 
 _PER_SECOND: Final = 0.2
 _BURST: Final = 3
-"""A seat may send so many greetings at once, and then one every five seconds."""
+"""How many greetings a seat may send at once. After that it may send one every five seconds."""
 
 
 class Greetings:

@@ -68,7 +68,7 @@ _CLOCK: Final = None
 
 T = TypeVar("T")
 Answer = str | Seats | Invitation | SeatClaimed
-"""What the client gets whose command was carried out: an update or the table as JSON, or who sits where."""
+"""The answer to a client whose command was carried out: an update or the table as JSON, or who sits where."""
 
 
 class LiveTable(SyncedTable):
@@ -513,11 +513,11 @@ class LiveTable(SyncedTable):
     # Other servers on the same database
 
     def _send_away(self) -> None:
-        """Let the clients come again: the proxy brings all of them to the server where the table lives now."""
+        """Make the clients reconnect: the proxy takes all of them to the server where the table lives now."""
         self.audience.cut_off_all()
 
     def _replace(self, table: Table | None) -> None:
-        """Go on with the table as it was read anew; None if another server has deleted it."""
+        """Continue with the reloaded table; None if another server has deleted it."""
         if table is None:
             self.audience.cut_off_all()
             return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The first answer again: for a request that was carried out, and comes again because its answer was lost.
+"""Repeats the first answer to a request that was carried out, and comes again because its answer was lost.
 
 The table is set back to what it was before the entry. If the request makes the same entry there, it is the one that made it.
 """

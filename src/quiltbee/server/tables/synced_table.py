@@ -45,11 +45,11 @@ class SyncedTable(ABC):
 
     @abstractmethod
     def _send_away(self) -> None:
-        """Let the clients come again, since another server has changed the table."""
+        """Make the clients reconnect, since another server has changed the table."""
 
     @abstractmethod
     def _replace(self, table: Table | None) -> None:
-        """Go on with the table as it was read anew; None if another server has deleted it."""
+        """Continue with the reloaded table; None if another server has deleted it."""
 
     @property
     def revision(self) -> Revision:

@@ -249,7 +249,7 @@ class TableRegistry:
             await self.compare()
 
     async def compare(self) -> None:
-        """Compare all tables with the database. Those that another server has changed are read anew, or leave the memory."""
+        """Compare all tables with the database. Those that another server has changed are reloaded or unloaded."""
         ids, late = [*self._live], list[tuple[LiveTable, Revision, Revision | None]]()
         for start in range(0, len(ids), _COMPARED_AT_ONCE):
             some = ids[start : start + _COMPARED_AT_ONCE]

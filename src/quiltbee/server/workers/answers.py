@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Answers of workers on other machines are checked once, where they come in: are the moves legal, do the numbers fit.
 
-A worker with the key may be faulty all the same. What does not fit its question is no answer, and the server asks its own
-processes. Nobody can check whether an evaluation is good, but by searching for as long.
+A worker with the key may be faulty all the same. An answer that does not fit its question is discarded, and the server asks its
+own processes. Whether an evaluation is good can only be checked by searching for as long.
 """
 
 import reprlib

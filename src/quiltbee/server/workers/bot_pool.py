@@ -46,7 +46,7 @@ class BotPool:
     ) -> None:
         size = searchers or max(1, min((os.cpu_count() or 1) - 1, 8))
         self._quick, self._deep = Pool(QUICK_KIND, 1, metrics), Pool(DEEP_KIND, size, metrics)
-        if remote is not None:  # a quick answer is here sooner than a question is there
+        if remote is not None:  # a quick answer takes less time than sending the question
             remote.help(self._deep)
         self._metrics, self._accounts = metrics, accounts
         self._in_process = asyncio.Semaphore(1)

@@ -35,7 +35,7 @@ _HEARTBEAT_SECONDS: Final = 1.0
 
 def main(niceness: int) -> None:
     """Answer questions until the input ends."""
-    # Ctrl-C and systemd signal the whole group. The server handles it, and ends this process when it needs no answer more.
+    # Ctrl-C and systemd signal the whole group. The server handles it, and ends this process when it needs no more answers.
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     lower_priority(niceness)
@@ -137,7 +137,7 @@ class _Answers:
 
 
 def chosen_move(question: dict[str, Any], players: dict[tuple[str, int], Player]) -> dict[str, Any]:
-    """Return the answer to a question for a move. ``players`` are those that were made before."""
+    """Return the answer to a question for a move. ``players`` holds those that were made before."""
     game = find_game(question["game"])
     state = game.parse_position(question["position"])
     seat = question["seat"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Questions to those who think: what one is, and who is next."""
+"""Questions to workers: what a question is, and which one is next."""
 
 import asyncio
 import heapq
@@ -23,7 +23,7 @@ class LostError(Exception):
 
 
 class NoAnswerError(Exception):
-    """What a worker has said is no answer to its question."""
+    """What a worker has sent does not answer its question."""
 
 
 def move_of(answer: Json) -> str:
@@ -35,7 +35,7 @@ def move_of(answer: Json) -> str:
 
 
 def cost_class(asked: Json) -> Hashable:
-    """Return the same for questions that take about the same time."""
+    """Return a key that is equal for questions that take about the same time."""
     found: Hashable = asked.get("study", (asked.get("game"), asked.get("level")))
     return found
 
@@ -72,7 +72,7 @@ class Question:
 
 
 class Durations:
-    """How many seconds questions of each sort take, on average. Late answers count more."""
+    """How many seconds questions of each class take, on average. Recent answers count more."""
 
     def __init__(self) -> None:
         self._took: dict[Hashable, float] = {}

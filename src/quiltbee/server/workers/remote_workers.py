@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Workers on other machines, as a server knows them: each asks for a question, says that it thinks, and answers.
+"""Workers on other machines, as a server knows them: each asks for a question, reports that it is thinking, and answers.
 
-Whoever waits here gets a new question before the processes of this server. A question stays in the server until it is
+A worker that waits here gets a new question before the processes of this server. A question stays in the server until it is
 answered: if its worker is silent, takes too long, gives it back or answers nonsense, the processes of the server answer it.
 So a worker can cost a delay, and nothing else.
 """
@@ -27,11 +27,11 @@ PROGRAM: Final = f"{__version__} with {', '.join(sorted(GAMES))}"
 POLL_SECONDS: Final = 2.0
 """How long a worker waits for a question before it asks again. A server that stops waits for it."""
 SILENCE_SECONDS: Final = 6.0
-"""After so long without a word from its worker, a question is taken back."""
+"""A question is taken back when its worker has been silent for this long."""
 LONGEST_SECONDS: Final = {SEARCHING: 10.0, STUDY: 120.0}
-"""After so long without an answer a question is taken back, whatever its worker says."""
+"""A question without an answer is taken back after this time, whatever its worker reports."""
 _PRESENT_SECONDS: Final = 10.0
-"""How long a worker counts as there after its last word."""
+"""How long a worker counts as connected after its last message."""
 
 log = logging.getLogger("quiltbee.thinking")
 
@@ -74,7 +74,7 @@ class RemoteWorkers:
         return None if taken is None or taken[1].answer.done() else self._begin(worker, *taken)
 
     async def keep(self, id_: str, part: object = None) -> bool | None:
-        """Note that a worker still thinks, and what it has found so far.
+        """Note that a worker is still thinking, and what it has found so far.
 
         Return whether the answer is wanted at once, or None if nobody waits for it any more.
         """
@@ -87,7 +87,7 @@ class RemoteWorkers:
         return job.question.ends
 
     async def answer(self, id_: str, answer: Json) -> bool:
-        """Take an answer. Return False if it is none, or nobody waits for it any more."""
+        """Take an answer. Return False if it is invalid, or nobody waits for it any more."""
         job = await self._checked(id_, answer)
         if job is None:
             return False
@@ -97,7 +97,7 @@ class RemoteWorkers:
         return True
 
     async def _checked(self, id_: str, answer: Json | None) -> Job | None:
-        """Return the job with an id, if somebody waits for it. If what was said is no answer, the question is taken back."""
+        """Return the job with an id, if somebody waits for it. If the answer is invalid, the question is taken back."""
         job = self._jobs.get(id_)
         if job is None:
             return None

@@ -29,9 +29,9 @@ SILENCE_SECONDS: Final = 300.0
 HINT_MOST_SECONDS, MOST_SECONDS = 120.0, 600.0
 """Seconds that a question takes at most, with its wait for a worker: of a person at a table, and any other. Then it is refused."""
 SHARE_SECONDS: Final = 2.0
-"""An analysis ends after so many seconds if others wait."""
+"""An analysis ends after this many seconds if others wait."""
 AT_ONCE_SECONDS: Final = 0.2
-"""Who waits longer for a worker is told so."""
+"""A client that waits longer for a worker is told so."""
 _MAX_WORKERS: Final = 4
 
 
@@ -94,7 +94,7 @@ class StudyPool(Studies):
         on_part: Callable[[Json], None] | None = None,
         on_wait: OnWait | None = None,
     ) -> Json:
-        """Return what a worker says to a question. If others wait, one that answers in parts has its share of time."""
+        """Return a worker's answer to a question. If others wait, one that answers in parts has its share of time."""
         loop, address = asyncio.get_running_loop(), costs.payer()
         began: float | None = None
 
@@ -132,7 +132,7 @@ class StudyPool(Studies):
 
 
 def study_kind(limits: Limits) -> Kind:
-    """Return what workers of study have in common."""
+    """Return what the workers of study have in common."""
     return Kind(STUDY, SILENCE_SECONDS, limits.study_niceness, limits.study_idle_seconds)
 
 

@@ -134,7 +134,7 @@ def _judge(text: str, compared: Mapping[str, Json], level: int) -> Json:
 
 
 def _whole(kind: type[Outgoing], fields: Json) -> Json:
-    """Return the fields of a message with those that have no value."""
+    """Return the fields of a message, including those without a value."""
     described: Json = json.loads(read(kind, fields).json())
     return described
 

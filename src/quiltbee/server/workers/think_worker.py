@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The worker of ``quiltbee think``: asks servers for questions, and lets its own processes answer them.
 
-It has the processes of a server: some that search, some that study. While one thinks, the worker tells its server so. A
-server that goes away is asked again and again; what was begun for it is forgotten.
+It has the processes of a server: some that search, some that study. While one is thinking, the worker reports that to its
+server. A server that goes away is asked again and again; what was begun for it is forgotten.
 """
 
 import asyncio
@@ -29,9 +29,9 @@ from quiltbee.server.workers.study_pool import study_kind
 from quiltbee.server.workers.worker_pool import Pool
 
 GRACE_SECONDS: Final = 10.0
-"""How long a worker that shall stop goes on with what it has begun. Then it gives the rest back."""
+"""How long a worker that is told to stop goes on with what it has begun. Then it gives the rest back."""
 _BEAT_SECONDS: Final = 0.5
-"""How often a worker tells that it thinks, and what it has found."""
+"""How often a worker reports that it is thinking, and what it has found."""
 _RETRY_SECONDS: Final = 1.0
 """The pause before a server that does not answer is asked again."""
 _LATE_SECONDS: Final = 10.0
@@ -199,7 +199,7 @@ class ThinkWorker:
             pool.give_up(question)
 
     async def _keep(self, server: WorkServer, id_: str, newest: list[Any]) -> bool:
-        """Tell that a process thinks. Return whether the answer is wanted at once. Raises GoneError."""
+        """Report that a process is thinking. Return whether the answer is wanted at once. Raises GoneError."""
         try:
             kept = await server.post(id_, {"part": newest[0]} if newest else {})
         except UnreachableError:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Those who think: processes of a server, or workers of a browser."""
+"""What thinks: the processes of a server, or the workers of a browser."""
 
 import logging
 import reprlib
@@ -16,13 +16,13 @@ from quiltbee.server.workers.bot_worker import player_name
 from quiltbee.server.workers.questions import Json, NoAnswerError, move_of
 
 OnWait = Callable[[], None]
-"""Is called if a question has to wait."""
+"""Called if a question has to wait."""
 
 log = logging.getLogger("quiltbee.thinking")
 
 
 class Bots(Protocol):
-    """Those who choose moves for computer seats."""
+    """Chooses moves for computer seats."""
 
     async def choose(self, request: BotRequest, priority: int = 0) -> BotMove:
         """Return the move of a computer seat, and the player that chose it. Questions with a lower ``priority`` go first."""
@@ -32,7 +32,7 @@ class Bots(Protocol):
 
 
 class Studies(ABC):
-    """Those who answer the questions of study. The methods raise RefusedError."""
+    """Answers the questions of study. The methods raise RefusedError."""
 
     @property
     @abstractmethod
@@ -56,7 +56,7 @@ class Studies(ABC):
         on_part: Callable[[Json], None] | None = None,
         on_wait: OnWait | None = None,
     ) -> Json:
-        """Return what a worker says to a question. ``on_part`` gets the parts of it before."""
+        """Return a worker's answer to a question. ``on_part`` gets the parts of it before."""
 
     async def look(
         self, asked: Analyse, on_part: Callable[[Json], None], on_wait: OnWait | None = None
@@ -88,7 +88,7 @@ def _read(meaning: Callable[[Json], Any], said: Json) -> Any:
 
 
 def _answer(said: Json) -> Any:
-    """Return the answer to a question of study. Raises KeyError or TypeError if it is none."""
+    """Return the answer to a question of study. Raises KeyError or TypeError if it is malformed."""
     if "refusal" not in said:
         return said["answer"]
     if (described := said["refusal"]) is None:

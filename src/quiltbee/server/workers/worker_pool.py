@@ -51,7 +51,7 @@ class Kind:
     niceness: int = 5
     """The server process goes before its workers."""
     idle_seconds: float | None = None
-    """A worker without a question for so long ends; None: it stays."""
+    """A worker that has been idle for this long ends; None: it stays."""
 
 
 class _Worker:
@@ -226,7 +226,7 @@ class Pool:
         return self._waiting.pop(elsewhere=True)
 
     def settle(self, question: Question, answer: Json, seconds: float) -> None:
-        """Take the answer of a worker on another machine, who took so many seconds."""
+        """Take the answer of a worker on another machine, which took this many seconds."""
         self._durations.learn(question, seconds)
         question.settle(answer)
 
@@ -265,7 +265,7 @@ class Pool:
             await worker.stop()
 
     async def _next(self) -> Question | None:
-        """Wait for a question. Return None if none has come for long."""
+        """Wait for a question. Return None if none has come for a long time."""
         self._idle += 1
         try:
             async with asyncio.timeout(self.kind.idle_seconds):
