@@ -89,7 +89,7 @@ def _order(point: EntryPoint) -> tuple[str, str]:
 
 
 def _fault(game: object) -> str | None:
-    """Say what keeps an object from being a game; None for a game."""
+    """Return what keeps an object from being a game; None for a game."""
     if isinstance(game, type):
         return f"{game.__name__} is a class; name an object, made by GAME = {game.__name__}()"
     if isinstance(game, ModuleType) and not hasattr(game, "INFO"):

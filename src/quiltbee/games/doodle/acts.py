@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What one seat can do on its own sheet: which moves there are, why one is refused, what it changes.
 
-Special actions can be taken at any time. Who has passed can still draw by one of them, and single spaces can be
+Special actions can be taken at any time. A seat that has passed can still draw by one of them, and single spaces can be
 shaded until the seat is done, at tables of two and more once more before each scoring.
 """
 
@@ -62,7 +62,7 @@ def can_draw(state: State, me: Seat) -> bool:
 
 
 def _offers(state: State, me: Seat) -> Iterator[tuple[tuple[int, Draw], ...]]:
-    """Give the ways to draw each thing that a seat may draw now, as on an empty board."""
+    """Yield the ways to draw each thing that a seat may draw now, as on an empty board."""
     if state.phase is not Phase.DRAW or me.drawn:
         return
     edition, left = state.edition, me.sheet.specials
@@ -153,7 +153,7 @@ def act(state: State, me: Seat, move: Move) -> Seat:
 
 
 def fault(state: State, me: Seat, move: Move) -> tuple[str, str] | None:
-    """Say why a seat may not make a move of its own, as a reason and in words; None if it may."""
+    """Return why a seat may not make a move of its own, as a reason and in words; None if it may."""
     sheet = me.sheet
     match move:
         case Start():

@@ -83,7 +83,7 @@ def _line(run: set[_Joint]) -> tuple[int, int, int, int]:
 
 
 def _runs(cloth: set[_Cell]) -> Iterator[set[_Joint]]:
-    """Give each unbroken run of joints along each grid line."""
+    """Yield each unbroken run of joints along each grid line."""
     for down, right in ((1, 0), (0, 1)):  # across the joint; the grid line runs the other way
         joined = {cell for cell in cloth if (cell[0] + down, cell[1] + right) in cloth}
         while joined:

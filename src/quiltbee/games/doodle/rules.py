@@ -117,7 +117,7 @@ def settle(state: State, move: Move, rng: random.Random) -> Move:
 def view(state: State, seat: int) -> State:
     """Return what a seat sees: no undealt card, and the other sheets as the phase found them.
 
-    Of what the others do in it only whether they are done shows. A seat that is not at the table sees what
+    Of what the others do in it, it shows only whether they are done. A seat that is not at the table sees what
     an onlooker does.
     """
     table = tuple(
@@ -204,7 +204,7 @@ def _scored(seat: Seat) -> Seat:
 
 
 def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError | None:
-    """Say why the rules forbid a move, or None where they allow it."""
+    """Return why the rules forbid a move, or None if they allow it."""
     if state.phase is Phase.OVER:
         return GameOverError(move, Reason.GAME_OVER, "the game is over")
     if seat not in (None, *seats(state)) and not (seat == CHANCE and isinstance(move, Roll)):

@@ -88,7 +88,7 @@ def score(seat: Seat) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Say how the game ended, or None while it goes on. A tie is a shared victory."""
+    """Return how the game ended, or None while it goes on. A tie is a shared victory."""
     if state.phase is not Phase.OVER:
         return None
     scores = tuple(score(seat) for seat in state.seats)

@@ -106,7 +106,7 @@ def move_json(state: State, move: Move, seat: int | None = None) -> JsonObject:
 
 
 def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject]:
-    """Tell step by step what a legal move brings about, in the order in which it happens.
+    """List step by step what a legal move brings about, in the order in which it happens.
 
     ``seat`` is the seat it happens to, None where it happens at the table. What a seat draws, shades
     or passes is for its own eyes until all are done.
@@ -145,7 +145,7 @@ def events(state: State, move: Move, seat: int | None = None) -> list[JsonObject
 
 
 def _scoring_events(state: State, after: State) -> list[JsonObject]:
-    """Tell what a scoring brings about, where there is one."""
+    """List what a scoring brings about, if there is one."""
     told: list[JsonObject] = []
     if len(after.seats[0].scores) == len(state.seats[0].scores):
         return told

@@ -293,7 +293,7 @@ def _purchases(edition: Edition, patch: int) -> tuple[tuple[int, Buy], ...]:
 
 
 def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError | None:
-    """Say why the rules forbid a move, or None where they allow it."""
+    """Return why the rules forbid a move, or None if they allow it."""
     phase = state.phase
     if phase is Phase.OVER:
         return GameOverError(move, Reason.GAME_OVER, "the game is over")

@@ -44,7 +44,7 @@ def score(edition: Edition, seat: Seat) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Say how the game ended, or None while it goes on."""
+    """Return how the game ended, or None while it goes on."""
     if state.phase is not Phase.OVER:
         return None
     edition = state.edition

@@ -86,7 +86,7 @@ def events(
     *,
     after: State | None = None,
 ) -> list[JsonObject]:
-    """Tell step by step what a legal move brings about, in the order in which it happens.
+    """List step by step what a legal move brings about, in the order in which it happens.
 
     Whoever has made the move already gives the state ``after`` it.
     """

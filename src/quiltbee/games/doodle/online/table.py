@@ -70,7 +70,7 @@ class DoodleTable(Table):
         self.from_position = not fairness.is_dealt(self.match.start, self.chance)
         if self.from_position:
             self.chance = fairness.draw_from(self.match.start, setup.seed)
-        # An analysis board has no seed: whoever moves there chooses cards and throws.
+        # An analysis board has no seed: the user chooses cards and throws.
         self.commitment = setup.seed and fairness.commitment(setup.seed, self.chance, setup.salt)
         self.history = History(self.match.start)
         self._has_begun = False

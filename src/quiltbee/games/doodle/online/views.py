@@ -203,7 +203,7 @@ def moment_view(history: History, number: int) -> DoodleMoment:
 
 
 def outcome_view(state: State, resigned: AbstractSet[int] = frozenset()) -> DoodleOutcome | None:
-    """Return the outcome of a game, or None if it is not over. Who has resigned cannot win."""
+    """Return the outcome of a game, or None if it is not over. A seat that has resigned cannot win."""
     result = outcome(state)
     if result is None:
         return None

@@ -19,7 +19,7 @@ from quiltbee.study.values import Drawn, Evaluation, Line
 POINTS: Final = "score"
 
 MAX_LOSS: Final = 49.9
-"""Greater losses are told alike: 50 would stand for any number of points."""
+"""Greater losses all count as this: 50 would stand for any number of points."""
 EQUALS: Final = NormalDist(0.0, 15.0)
 """How the final scores of two equal players differ: strong ones have a standard deviation of 10.6 each."""
 

@@ -68,7 +68,7 @@ class DoodleAnalyst(DoodleSearch):
         """It draws the throws and the decks of all games."""
 
     def look(self, state: State, seat: int, budget: Budget) -> Iterator[Analysis]:
-        """Give the moves of a position while the games go on; see ``Analyst``."""
+        """Yield the moves of a position while the games go on; see ``Analyst``."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, MAX_ROLLOUTS)
         until = None if ms is None else began + ms / 1000
@@ -135,7 +135,7 @@ class DoodleAnalyst(DoodleSearch):
         return sorted({*chosen, at})
 
     def _play_out(self, alive: Sequence[int], rollouts: int, until: float | None = None) -> int:
-        """Play out so many games of these plans together, a game of each at a time; return how many."""
+        """Play out this many games of these plans together, a game of each at a time; return how many."""
         rounds = max(1, rollouts // len(alive))
         step = rounds if until is None else 1
         done = 0

@@ -24,7 +24,7 @@ MOST_FAULTS: Final = 2
 LEAST_WEIGHT: Final = 1.0
 """A smaller difference does not explain a mistake."""
 LEAST_SHARE: Final = 1 / 6
-"""Of the spaces that a rectangle misses, a move must fill so many more. One of twenty brings it no nearer."""
+"""Of the spaces that a rectangle misses, a move must fill this many more. One of twenty brings it no nearer."""
 _RECTANGLES: Final = ("rectangle", "later")
 _PLACES: Final = ("fitting", "room")
 """Both speak of the cards to come."""
@@ -41,7 +41,7 @@ class Pair:
     better: SheetAfter
     played: SheetAfter
     was_played: bool = field(default=False, kw_only=True)
-    """Whether somebody has played the second one; else it is only another move."""
+    """Whether somebody has played the second one; otherwise it is only another move."""
 
     @property
     def names(self) -> tuple[Phrase, Phrase]:
@@ -108,7 +108,7 @@ def _reason(pair: Pair, weight: float, code: str, **facts: Fact) -> Reason:
 
 
 def final(pair: Pair) -> Reason | None:
-    """Tell if both scores are known."""
+    """Return a reason if both scores are known."""
     one, other = pair.better.evaluation, pair.played.evaluation
     if not (one.is_exact and other.is_exact) or one.points <= other.points:
         return None
@@ -116,7 +116,7 @@ def final(pair: Pair) -> Reason | None:
 
 
 def average(pair: Pair) -> Reason | None:
-    """Tell the expected scores, if they are not known exactly."""
+    """Return a reason with the expected scores, if they are not known exactly."""
     one, other = pair.better.evaluation, pair.played.evaluation
     if one.is_exact or other.is_bound or round(one.points) <= round(other.points):
         return None
@@ -125,7 +125,7 @@ def average(pair: Pair) -> Reason | None:
 
 
 def scored(pair: Pair) -> Reason | None:
-    """Tell if the round is scored after this turn, and the better move has the better rectangle."""
+    """Return a reason if the round is scored after this turn, and the better move has the better rectangle."""
     one, other = pair.better, pair.played
     if time_of(one.state).turns or not pair.is_even or one.rectangle <= other.rectangle:
         return None
@@ -134,12 +134,12 @@ def scored(pair: Pair) -> Reason | None:
 
 
 def wanted(pair: Pair) -> Reason | None:
-    """Tell if the rectangle to aim at until the next scoring misses fewer spaces."""
+    """Return a reason if the rectangle to aim at until the next scoring misses fewer spaces."""
     return _rectangle(pair, 0, "rectangle")
 
 
 def later(pair: Pair) -> Reason | None:
-    """Tell if the rectangle to aim at in the next round misses fewer spaces."""
+    """Return a reason if the rectangle to aim at in the next round misses fewer spaces."""
     return _rectangle(pair, 1, "later")
 
 
@@ -159,7 +159,7 @@ def _rectangle(pair: Pair, rounds: int, code: str) -> Reason | None:
 
 
 def kept(pair: Pair) -> Reason | None:
-    """Tell if the played move crosses off special actions that the better one keeps."""
+    """Return a reason if the played move crosses off special actions that the better one keeps."""
     one, other = pair.better, pair.played
     more = tuple(action for action in other.spent if action not in one.spent)
     if not more or one.spent or not pair.turns:
@@ -171,7 +171,7 @@ def kept(pair: Pair) -> Reason | None:
 
 
 def unused(pair: Pair) -> Reason | None:
-    """Tell if on the final turn the better move uses special actions that cannot be used any more after the played one."""
+    """Return a reason if on the final turn the better move uses special actions that cannot be used any more after the played one."""
     if pair.turns:
         return None
     one, other = pair.better, pair.played
@@ -182,7 +182,7 @@ def unused(pair: Pair) -> Reason | None:
 
 
 def lone(pair: Pair) -> Reason | None:
-    """Tell if the played move leaves more spaces without an empty neighbour, where no patch of two or more spaces fits."""
+    """Return a reason if the played move leaves more spaces without an empty neighbour, where no patch of two or more spaces fits."""
     one, other = pair.better, pair.played
     count, fewer = other.lone.bit_count(), one.lone.bit_count()
     if count <= fewer or not pair.is_even:
@@ -193,7 +193,7 @@ def lone(pair: Pair) -> Reason | None:
 
 
 def covers(pair: Pair) -> Reason | None:
-    """Tell if the better move shades more spaces, and not just one more."""
+    """Return a reason if the better move shades more spaces, and not just one more."""
     one, other = pair.better, pair.played
     more = one.covered - other.covered
     if more < 2 or not pair.is_even:
@@ -202,7 +202,7 @@ def covers(pair: Pair) -> Reason | None:
 
 
 def fitting(pair: Pair) -> Reason | None:
-    """Tell if more of the cards that stay in the circle fit on the sheet."""
+    """Return a reason if more of the cards that stay in the circle fit on the sheet."""
     one, other = pair.better, pair.played
     if one.fitting <= other.fitting or not pair.turns or not pair.is_even:
         return None
@@ -211,7 +211,7 @@ def fitting(pair: Pair) -> Reason | None:
 
 
 def border(pair: Pair) -> Reason | None:
-    """Tell if the border of the empty space is shorter by a tenth, so that it is less jagged."""
+    """Return a reason if the border of the empty space is shorter by a tenth, so that it is less jagged."""
     one, other = pair.better, pair.played
     if one.covered != other.covered or 10 * one.border > 9 * other.border or not pair.turns:
         return None
@@ -220,7 +220,7 @@ def border(pair: Pair) -> Reason | None:
 
 
 def room(pair: Pair) -> Reason | None:
-    """Tell if the cards that stay in the circle can be drawn in more ways."""
+    """Return a reason if the cards that stay in the circle can be drawn in more ways."""
     one, other = pair.better, pair.played
     is_same = one.covered == other.covered and one.to_come == other.to_come
     if not is_same or one.ways <= other.ways or not pair.turns:

@@ -2,7 +2,7 @@
 """Finds puzzles in games of Doodle, each played by one level of the ladder alone.
 
 While a patch can be drawn, only that is asked for. Whoever passes can still use a special action, and a single space can be shaded before or
-after the drawing, so these moves are no wrong answers then. Single spaces are asked for at the end of a round.
+after the drawing, so these moves are not wrong answers then. Single spaces are asked for at the end of a round.
 """
 
 import random
@@ -58,7 +58,7 @@ CLEARLY: Final = 17.0
 EQUAL: Final = 2.0
 """Answers that lose no more points than this are right, too."""
 MAX_RIGHT: Final = 4
-"""More right answers are no puzzle."""
+"""With more right answers it is not a puzzle."""
 LEAST_FAILS: Final = 0.5
 """The failures of all levels together, so that a puzzle is not too easy."""
 MOST_A_GAME: Final = 2
@@ -71,7 +71,7 @@ class DoodleMiner:
         self._search = PuzzleSearch()
 
     def mine(self, seed: int, is_late: Callable[[], bool]) -> Iterator[Puzzle]:
-        """Play the game of this seed, and give the puzzles in it; see ``Miner``."""
+        """Play the game of this seed, and yield the puzzles in it; see ``Miner``."""
         rng = random.Random(seed)
         name = rng.choice(PLAYERS)
         plies = list(enumerate(_play(name, rng)))

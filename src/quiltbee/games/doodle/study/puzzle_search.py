@@ -16,7 +16,7 @@ from quiltbee.study.values import Evaluation, Line
 STAGES: Final = ((4, 25.0), (16, 14.0), (64, 0.0))
 """The games of each answer at each stage, and by how many points an answer may be behind to come to the next one.
 
-All answers have the same throws and decks. Four games then tell 25 points, and sixteen 14, by about five standard errors."""
+All answers have the same throws and decks. Four games then detect 25 points, and sixteen 14, by about five standard errors."""
 
 
 @dataclass(frozen=True, slots=True)

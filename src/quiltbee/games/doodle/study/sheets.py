@@ -119,7 +119,7 @@ class SheetAfter:
         return fit.lone(grid.FULL & ~self.board)
 
     def wanted(self, rounds: int = 0) -> Rectangle | None:
-        """Return the rectangle to aim at: that with the best expected points at the scoring after so many rounds more.
+        """Return the rectangle to aim at: that with the best expected points at the scoring after this many more rounds.
 
         None if it is there already, or if there is no turn before that scoring.
         """

@@ -78,7 +78,7 @@ def name_both(
 ) -> tuple[Phrase, Phrase]:
     """Name two moves of a seat that draw something different. Where both would be called the same, one is the better one.
 
-    Who has passed and ends the turn has passed: that is no other move.
+    A seat that has passed and ends the turn has passed: that is not another move.
     """
     if isinstance(better, Start | Draw) and isinstance(played, Start | Draw):
         noun = _noun(state, better)

@@ -38,7 +38,7 @@ class Table:
 
 
 def drawn_moves(sheet: Sheet) -> Iterator[Start | Draw]:
-    """Give what is drawn on a sheet, single spaces aside."""
+    """Yield what is drawn on a sheet, single spaces aside."""
     if sheet.start is not None:
         yield sheet.start
     yield from sheet.patches

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of a picture, and its description for screen readers. What is to be done, the terminal says in the same words."""
+"""The words of a picture, and its description for screen readers. The terminal says what is to be done in the same words."""
 
 from quiltbee.draw.numbers import area
 from quiltbee.games.doodle import State, best_rectangle, score
@@ -37,7 +37,7 @@ def sheet(state: State, number: int) -> Phrase:
 
 
 def description(state: State) -> tuple[Phrase, ...]:
-    """Tell the whole position in sentences."""
+    """Describe the whole position in sentences."""
     told = [turn(state)]
     told += [sheet(state, number) for number in range(len(state.seats))]
     cards = tuple(

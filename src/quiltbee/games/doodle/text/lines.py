@@ -20,7 +20,7 @@ from quiltbee.games.doodle.acts import can_draw
 from quiltbee.words import Fact, Phrase, phrase
 
 CRAYONS: Final = 10
-"""So many seats are named by the crayon that lies on their sheet."""
+"""How many seats are named by the crayon that lies on their sheet."""
 
 _INKS: Final = (167, 61, 178, 73, 133, 166, 107, 175, 74, 137)
 

@@ -93,7 +93,7 @@ def _sheet_block(state: State, number: int, style: Style, names: Sequence[str]) 
 def _other_lines(
     state: State, others: Sequence[int], style: Style, width: int, names: Sequence[str]
 ) -> list[str]:
-    """Tell how the other seats stand, a line each."""
+    """Say how the other seats stand, one line each."""
     heads = [_heading(number, style, names, width) for number in others]
     wide = max(map(measure, heads), default=0) + 2
     return [

@@ -28,7 +28,7 @@ from quiltbee.server.tables.sequential_table import SequentialTable
 from quiltbee.server.tables.table import HASTE, Proposal, record_frame
 
 _LATER: Final[Any] = None
-"""In place of a part that is added as JSON."""
+"""Stands for a part that is added as JSON."""
 
 
 class PatchworkTable(SequentialTable):

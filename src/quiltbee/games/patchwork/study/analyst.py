@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The analyst of Patchwork: the tree search of the player ``apprentice``, and the exact solver.
 
-Moves with many visits are looked at more deeply than moves with few, and their values differ by that alone. So two moves
+Moves with many visits are searched more deeply than moves with few, and their values differ by that alone. So two moves
 are compared only when the lesser has at least half the visits of the other, in one tree.
 """
 
@@ -64,7 +64,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         self._solver.most_positions = proofs.MAX_POSITIONS
 
     def look(self, state: State, seat: int, budget: Budget) -> Iterator[Analysis]:
-        """Give the lines of a position while the search grows; see ``Analyst``."""
+        """Yield the lines of a position while the search grows; see ``Analyst``."""
         began = time.perf_counter()
         ms, limit = self._limits.within(budget, DEFAULT_MS, self.max_nodes)
         proof = proofs.prove(self._solver, state, ms)
@@ -188,7 +188,7 @@ class PatchworkAnalyst(ApprenticePlayer):
             known[best.move] = self._settled(state, best, OTHERS)
 
     def _settled(self, state: State, line: Line, most: int) -> Line:
-        """Return the line with the exact evaluation of its move, if so many positions prove it."""
+        """Return the line with the exact evaluation of its move, if this many positions prove it."""
         proven = proofs.solve_move(self._solver, state, line.move, most)
         return line if proven is None else replace(proven, visits=line.visits)
 
@@ -238,7 +238,7 @@ class PatchworkAnalyst(ApprenticePlayer):
         return done
 
     def _plant(self, state: State, moves: Sequence[Move], size: int) -> list[int]:
-        """Begin a tree for so many simulations, whose root has an edge for each of the moves. Return their indices.
+        """Begin a tree for this many simulations, whose root has an edge for each of the moves. Return their indices.
 
         The edges of an option stand together. Memory that is not used costs nothing.
         """

@@ -18,13 +18,13 @@ class _Step:
 
     most: int
     answers: int
-    """How many options fill so many, or how many places if all lines take the same."""
+    """How many options fill that many, or how many places if all lines take the same."""
     is_best: bool
-    """Whether the best lines fill so many; else none of them does."""
+    """Whether the best lines fill that many; otherwise none of them does."""
 
 
 def aim(state: State, lines: Sequence[Line]) -> Sentence:
-    """Tell how far both seats are from a full area, and whether it is best to fill as much as one can of the nearest.
+    """Say how far both seats are from a full area, and whether it is best to fill as much as one can of the nearest.
 
     Lines with the same evaluation as the first are as good.
     """

@@ -2,9 +2,9 @@
 """Chances to win from the mean values of a search tree.
 
 The mean is too cautious: it holds many moves that nobody would play. A larger tree holds a smaller share of them. So the
-logit of a mean is multiplied, by less after more simulations. The seat to move is also told a little too much, so an offset
-is subtracted. Both are the same for all moves of a tree, so their order stays. ``benchmarks.study --calibration`` compares
-the chances with the results of games.
+logit of a mean is multiplied, by less after more simulations. The mean is also a little too high for the seat to move, so an
+offset is subtracted. Both are the same for all moves of a tree, so their order stays. ``benchmarks.study --calibration``
+compares the chances with the results of games.
 """
 
 import math
@@ -19,7 +19,7 @@ SIMULATIONS: Final = 12_000
 DECAY: Final = 0.085
 """The exponent by which the factor falls. It was fitted to searches of 5 and of 40 times the size."""
 OFFSET: Final = 0.14
-"""What the seat to move is told too much, in the logit. It was fitted to 11,469 positions, with a standard error of 0.025."""
+"""By how much the logit is too high for the seat to move. It was fitted to 11,469 positions, with a standard error of 0.025."""
 LEAST: Final = 1e-6
 
 
@@ -29,7 +29,7 @@ def factor(simulations: int) -> float:
 
 
 def chance(value: float, simulations: int) -> float:
-    """Return the chance of the seat to move, from 0 to 100, for the mean value of a move after so many simulations."""
+    """Return the chance of the seat to move, from 0 to 100, for the mean value of a move after this many simulations."""
     within = min(max(value, LEAST), 1 - LEAST)
     logit = factor(simulations) * math.log(within / (1 - within)) - OFFSET
     return 100 / (1 + math.exp(-logit))

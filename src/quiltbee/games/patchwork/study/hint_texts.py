@@ -21,7 +21,7 @@ PLACE: Final = told("aim_place")
 
 
 def only(state: State) -> Sentence | None:
-    """Tell why no offer can be taken: too dear, or no room. None if one can be."""
+    """Say why no offer can be taken: too dear, or no room. None if one can be."""
     seat, offers = state.seats[state.active], state.offers
     if measures.takeable(state, state.active):
         return None
@@ -32,7 +32,7 @@ def only(state: State) -> Sentence | None:
 
 
 def board(pair: LinePair) -> Sentence | None:
-    """Tell what the better move meets on the time board, if the other one does not: a special patch, or more income."""
+    """Say what the better move meets on the time board, if the other one does not: a special patch, or more income."""
     one, other = pair.better, pair.played
     if one.takes_special and not other.takes_special:
         return told("aim_board", "aim-board-special", mark=one.state.special_patches[0])
@@ -42,12 +42,12 @@ def board(pair: LinePair) -> Sentence | None:
 
 
 def count(evaluation: Evaluation) -> Sentence:
-    """Tell by how much the best choice wins in the end."""
+    """Say by how much the best choice wins in the end."""
     return told("aim_count", margin=round(evaluation.points))
 
 
 def holes(pair: LinePair) -> Sentence:
-    """Tell how many holes the other line tears, or that moves can tear some."""
+    """Say how many holes the other line tears, or that moves can tear some."""
     torn = pair.played.torn.bit_count()
     if torn <= pair.better.torn.bit_count():
         return told("aim_holes")
@@ -55,7 +55,7 @@ def holes(pair: LinePair) -> Sentence:
 
 
 def _proven(pair: LinePair) -> Sentence:
-    """Tell that the best choice wins in the end, or by how much it loses."""
+    """Say that the best choice wins in the end, or by how much it loses."""
     evaluation = pair.better.evaluation
     if evaluation.chance > 50:
         return told("aim_win")
@@ -72,7 +72,7 @@ def _has_most(pair: LinePair, value: Callable[[int], int]) -> bool:
 
 
 def _worth(pair: LinePair) -> Sentence | None:
-    """Tell how to count, if the count alone tells the better move from everything else that can be taken."""
+    """Say how to count, if the count alone tells the better move from everything else that can be taken."""
     edition, state, move = pair.edition, pair.better.state, pair.better.move
     gains = {"advance": 0} | {
         str(patch): measures.patch_gain(edition, pair.better.before_me, patch)
@@ -99,12 +99,12 @@ def _spaces(pair: LinePair) -> Sentence | None:
 
 
 def _time(pair: LinePair) -> Sentence:
-    """Tell how far the seat is behind, if the better move leaves it the turn."""
+    """Say how far the seat is behind, if the better move leaves it the turn."""
     return told("aim_time", behind=_behind(pair))
 
 
 def _row(pair: LinePair) -> Sentence:
-    """Tell that a long way gives turns away, if the better move gives the other seat fewer in a row."""
+    """Say that a long way gives turns away, if the better move gives the other seat fewer in a row."""
     return told("aim_time", "aim-row", behind=_behind(pair))
 
 

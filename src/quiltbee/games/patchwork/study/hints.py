@@ -23,7 +23,7 @@ from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
 CLEAR: Final = 5.0
-"""An option that is ahead by so many points of chance stands out."""
+"""An option that is ahead by this many points of chance stands out."""
 _OF_PLACES: Final = frozenset(
     {"proven", "tile", "area", "won", "holes", "follower", "fitting", "parts", "close"}
 )
@@ -107,7 +107,7 @@ def option_words(state: State, move: Move) -> Sentence:
 
 
 def _advance_words(state: State) -> Sentence:
-    """Tell how far it is, what it brings, and the special patch that it reaches."""
+    """Say how far it is, what it brings, and the special patch that it reaches."""
     me, then = state.seats[state.active], foresee(state, None)
     far = then.time - me.time
     return told(
@@ -120,7 +120,7 @@ def _advance_words(state: State) -> Sentence:
 
 
 def _sew_words(state: State, cell: int) -> Sentence:
-    """Tell what kind of space the special patch is for: one that fills an area, or a hole, or else how many are empty."""
+    """Say what kind of space the special patch is for: one that fills an area, or a hole, or else how many are empty."""
     edition, me = state.edition, state.seats[state.active]
     empty = (grid.FULL & ~me.quilt).bit_count()
     never = measures.holes(edition, me.quilt, state.circle)

@@ -12,11 +12,11 @@ from quiltbee.study.marks import MoveReview
 from quiltbee.study.values import Line
 
 LONGER: Final = 2
-"""A patch is slow beside one that takes so much less time."""
+"""A patch is slow compared with one that takes this much less time."""
 DEARER: Final = 3
-"""A patch is dear beside one that costs so many buttons less."""
+"""A patch is expensive compared with one that costs this many buttons less."""
 SMALLER: Final = 2
-"""A patch is small beside one that covers so many spaces more."""
+"""A patch is small compared with one that covers this many more spaces."""
 
 
 def habits(states: Sequence[State], moves: Sequence[MoveReview]) -> list[Lesson]:
@@ -32,7 +32,7 @@ def habits(states: Sequence[State], moves: Sequence[MoveReview]) -> list[Lesson]
 
 
 def _pair(state: State, move: MoveReview) -> LinePair:
-    """Return the move beside the better one that its reasons speak of."""
+    """Return the move together with the better one that its reasons speak of."""
     assert move.lesson is not None
     assert move.played is not None
     played = Line(move.move, move.played, 0, (move.move,))

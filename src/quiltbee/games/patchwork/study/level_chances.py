@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The chance to win between two players of one level, from the expected margin and the time left.
 
-A margin wanders like a random walk until the end: by so much the more, the more time is left and the more errors are made.
+A margin wanders like a random walk until the end: the more, the more time is left and the more errors are made.
 ``benchmarks.chances`` fits the spreads to games of equal players, and checks the chances on other games.
 """
 
@@ -15,7 +15,7 @@ from quiltbee.study.values import Evaluation
 SPREADS: Final = (3.00, 2.00, 2.06, 1.88, 1.48, 1.24, 1.06, 0.94, 0.56, 0.56)
 """By level: the standard deviation of the margin at the end, in points, is this times the square root of the time left."""
 BIAS: Final = 0.09
-"""The seat to move is told a little too much, in standard deviations."""
+"""By how much the margin is too high for the seat to move, in standard deviations."""
 _NORMAL: Final = NormalDist()
 
 

@@ -17,7 +17,7 @@ class LinePair:
     better: PlayedLine
     played: PlayedLine
     was_played: bool = field(default=False, kw_only=True)
-    """Whether somebody has played the second one; else it is only another move."""
+    """Whether somebody has played the second one; otherwise it is only another move."""
 
     @property
     def edition(self) -> Edition:

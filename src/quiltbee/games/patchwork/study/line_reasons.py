@@ -15,7 +15,7 @@ from quiltbee.words import Phrase, phrase
 
 
 def proven(pair: LinePair) -> Reason | None:
-    """Tell if both lines are solved to the end of the game, with different results."""
+    """Return a reason if both lines are solved to the end of the game, with different results."""
     one, other = pair.better.evaluation, pair.played.evaluation
     if not (one.is_exact and other.is_exact):
         return None
@@ -37,7 +37,7 @@ def _end(proof: Evaluation) -> Phrase:
 
 
 def row(pair: LinePair) -> Reason | None:
-    """Tell if the played move gives the other seat more turns in a row."""
+    """Return a reason if the played move gives the other seat more turns in a row."""
     one, other = (line.turns_before(line.seat) for line in (pair.better, pair.played))
     if one is None or other is None or other <= max(1, one):
         return None
@@ -45,7 +45,7 @@ def row(pair: LinePair) -> Reason | None:
 
 
 def afford(pair: LinePair) -> Reason | None:
-    """Tell if the better line goes on with a patch for which the played move leaves too little."""
+    """Return a reason if the better line goes on with a patch for which the played move leaves too little."""
     seat = pair.better.seat
     found, poorer = pair.better.next_turn(seat), pair.played.next_turn(seat)
     if found is None or poorer is None or not isinstance(found[1], Buy):
@@ -66,7 +66,7 @@ def afford(pair: LinePair) -> Reason | None:
 
 
 def denied(pair: LinePair) -> Reason | None:
-    """Tell if the better move takes the patch that the other seat takes on its next turn in the played line."""
+    """Return a reason if the better move takes the patch that the other seat takes on its next turn in the played line."""
     one, other = pair.better, pair.played
     if not isinstance(one.move, Buy):
         return None
@@ -81,7 +81,7 @@ def denied(pair: LinePair) -> Reason | None:
 
 
 def left(pair: LinePair) -> Reason | None:
-    """Tell if the played move leaves the other seat a patch that is worth more to it than all the better one leaves."""
+    """Return a reason if the played move leaves the other seat a patch that is worth more to it than all the better one leaves."""
     one, other = pair.better, pair.played
     if one.moves_again is not False or other.moves_again is not False:
         return None
@@ -113,7 +113,7 @@ def _best_offer(line: PlayedLine) -> int | None:
 
 
 def purse(pair: LinePair) -> Reason | None:
-    """Tell if after the better move more of the offers of the next turn can be paid for, and not with less."""
+    """Return a reason if after the better move more of the offers of the next turn can be paid for, and not with less."""
     turns, seat = next_turns(pair), pair.better.seat
     if turns is None:
         return None

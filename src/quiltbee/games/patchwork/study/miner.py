@@ -52,7 +52,7 @@ CLEARLY: Final = 17.0
 EQUAL: Final = 5.0
 """Placements that lose no more than this are right, too."""
 MAX_RIGHT: Final = 4
-"""More right placements are no puzzle."""
+"""With more right placements it is not a puzzle."""
 LEAST_FAILS: Final = 0.5
 """The failures of all levels together, so that a puzzle is not too easy: half of the answers of one level, for example."""
 TAKE_SHARE: Final = 0.3
@@ -70,7 +70,7 @@ class PatchworkMiner:
         self._search = PuzzleSearch()
 
     def mine(self, seed: int, is_late: Callable[[], bool]) -> Iterator[Puzzle]:
-        """Play the game of this seed, and give a puzzle of each kind at most; see ``Miner``."""
+        """Play the game of this seed, and yield at most one puzzle of each kind; see ``Miner``."""
         rng = random.Random(seed)
         edition, names = rng.choice(EDITIONS), (rng.choice(PLAYERS), rng.choice(PLAYERS))
         states, last = self._play(edition, names, rng)
@@ -195,7 +195,7 @@ class PatchworkMiner:
         return fails
 
     def _fillings(self, last: State, rng: random.Random, source: str) -> Iterator[Puzzle]:
-        """Give a packing of each quilt that has a full square."""
+        """Yield a packing of each quilt that has a full square."""
         for seat in last.seats:
             for asked, packed in packing.packings_of(last.edition, seat, rng):
                 if packed.steps < LEAST_STEPS:

@@ -12,7 +12,7 @@ from quiltbee.study.sentences import Reason
 
 
 def worth(pair: LinePair) -> Reason | None:
-    """Tell if the better move brings more until the end, compared with advancing as far.
+    """Return a reason if the better move brings more until the end, compared with advancing as far.
 
     Two places of a patch differ by the special tile alone, which another reason tells.
     """
@@ -29,7 +29,7 @@ def worth(pair: LinePair) -> Reason | None:
 
 
 def income(pair: LinePair) -> Reason | None:
-    """Tell if the better move adds more income, and that pays for its price."""
+    """Return a reason if the better move adds more income, and that pays for its price."""
     one, other = pair.better, pair.played
     ahead = measures.marks_ahead(pair.edition, one.before_me.time)
     more = (one.income - other.income) * ahead - max(0, one.price - other.price)
@@ -45,7 +45,7 @@ def income(pair: LinePair) -> Reason | None:
 
 
 def covers(pair: LinePair) -> Reason | None:
-    """Tell if the better move covers more spaces, and not by taking longer for each."""
+    """Return a reason if the better move covers more spaces, and not by taking longer for each."""
     one, other = pair.better, pair.played
     more, cost = one.covered - other.covered, pair.edition.empty_space_cost
     if more <= 0 or one.covered * other.steps < other.covered * one.steps:
@@ -54,7 +54,7 @@ def covers(pair: LinePair) -> Reason | None:
 
 
 def again(pair: LinePair) -> Reason | None:
-    """Tell if after the better move the same seat has another turn, but after the played one the other seat."""
+    """Return a reason if after the better move the same seat has another turn, but after the played one the other seat."""
     one, other = pair.better, pair.played
     if one.moves_again is not True or other.moves_again is not False:
         return None
@@ -62,7 +62,7 @@ def again(pair: LinePair) -> Reason | None:
 
 
 def special(pair: LinePair) -> Reason | None:
-    """Tell if the better move reaches a special patch, and the played one does not, nor what follows it."""
+    """Return a reason if the better move reaches a special patch, and the played one does not, nor what follows it."""
     one, other = pair.better, pair.played
     if not one.takes_special or other.takes_special:
         return None

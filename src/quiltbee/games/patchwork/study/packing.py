@@ -113,7 +113,7 @@ def is_packed(packing: Packing, moves: Sequence[Buy]) -> bool:
 def packings_of(
     edition: Edition, seat: Seat, rng: random.Random
 ) -> Iterator[tuple[Packing, Packed]]:
-    """Take patches out of a full square of a quilt, and give those packings that have only one solution."""
+    """Take patches out of a full square of a quilt, and yield those packings that have only one solution."""
     squares = [area for area in edition.bonus_areas if seat.quilt & area == area]
     if not squares:
         return
@@ -128,7 +128,7 @@ def packings_of(
     for chosen in sets:
         area = sum(spaces for _, spaces in chosen)
         if len([*fit.regions(area)]) > 1:
-            continue  # patches that do not hinder each other are no puzzle
+            continue  # patches that do not hinder each other make no puzzle
         packing = Packing(
             edition, seat.quilt & ~area, area, tuple(sorted(patch for patch, _ in chosen))
         )

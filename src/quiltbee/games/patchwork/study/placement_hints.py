@@ -12,7 +12,7 @@ from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
 MOST_COUNTED: Final = 12
-"""Nobody counts more places than this."""
+"""A person does not count more places than this."""
 
 
 def aim(state: State, lines: Sequence[Line]) -> Sentence:
@@ -30,7 +30,7 @@ def aim(state: State, lines: Sequence[Line]) -> Sentence:
 
 
 def _next_patch(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell the patch that is expected next, if it can be laid in more ways after every best place than after the rival."""
+    """Name the patch that is expected next, if it can be laid in more ways after every best place than after the rival."""
     found = best[0].next_turn(rival.seat)
     if found is None or not isinstance(found[1], Buy):
         return None
@@ -43,7 +43,7 @@ def _next_patch(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | Non
 
 
 def _unfillable(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell that the special patch belongs where no patch of the circle can lie, if the rival's place is another."""
+    """Say that the special patch belongs where no patch of the circle can lie, if the rival's place is another."""
     if not isinstance(rival.move, Sew):
         return None
     never = measures.holes(rival.edition, rival.before_me.quilt, rival.state.circle)
@@ -53,7 +53,7 @@ def _unfillable(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | Non
 
 
 def _close(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell on how many sides the patch touches something, if these are more than at the rival's place."""
+    """Say on how many sides the patch touches something, if these are more than at the rival's place."""
     touched = min(line.touching for line in best)
     if touched <= rival.touching:
         return None
@@ -62,7 +62,7 @@ def _close(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
 
 
 def _together(best: Sequence[PlayedLine], rival: PlayedLine) -> Sentence | None:
-    """Tell in how many parts the empty space stays, if these are fewer than after the rival."""
+    """Say in how many parts the empty space stays, if these are fewer than after the rival."""
     *stays, more = (line.parts for line in (*best, rival))
     if max(stays) >= more or len({*stays}) > 1 or not stays[0]:
         return None

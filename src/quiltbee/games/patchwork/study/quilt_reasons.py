@@ -17,7 +17,7 @@ MOST_NAMED: Final = 4
 
 
 def tile(pair: LinePair) -> Reason | None:
-    """Tell if the better move wins the special tile, and the played one does not."""
+    """Return a reason if the better move wins the special tile, and the played one does not."""
     one, other = pair.better, pair.played
     if one.before_me.special_tile or not one.me.special_tile or other.me.special_tile:
         return None
@@ -26,7 +26,7 @@ def tile(pair: LinePair) -> Reason | None:
 
 
 def won(pair: LinePair) -> Reason | None:
-    """Tell if the expected moves win the special tile after the better move, but not after the played one."""
+    """Return a reason if the expected moves win the special tile after the better move, but not after the played one."""
     one, other = pair.better, pair.played
     if any(seat.special_tile for line in (one, other) for seat in line.after.seats):
         return None
@@ -46,7 +46,7 @@ def won(pair: LinePair) -> Reason | None:
 
 
 def area(pair: LinePair) -> Reason | None:
-    """Tell if the best bonus area is in reach after the better move, and misses fewer spaces than after the played one.
+    """Return a reason if the best bonus area is in reach after the better move, and misses fewer spaces than after the played one.
 
     It is not in reach if the other seat is nearer to its own.
     """
@@ -72,7 +72,7 @@ def area(pair: LinePair) -> Reason | None:
 
 
 def holes(pair: LinePair) -> Reason | None:
-    """Tell if the played move leaves more spaces that no patch in the circle can cover."""
+    """Return a reason if the played move leaves more spaces that no patch in the circle can cover."""
     one, other = pair.better, pair.played
     count, fewer = other.torn.bit_count(), one.torn.bit_count()
     if count <= fewer:
@@ -91,7 +91,7 @@ def holes(pair: LinePair) -> Reason | None:
 
 
 def follower(pair: LinePair) -> Reason | None:
-    """Tell if the patch that the better line takes next has no room after the played move."""
+    """Return a reason if the patch that the better line takes next has no room after the played move."""
     one, other = pair.better, pair.played
     found = one.next_turn(one.seat)
     if found is None or not isinstance(found[1], Buy):
@@ -104,7 +104,7 @@ def follower(pair: LinePair) -> Reason | None:
 
 
 def fitting(pair: LinePair) -> Reason | None:
-    """Tell if fewer of the patches left fit on the quilt after the played move."""
+    """Return a reason if fewer of the patches left fit on the quilt after the played move."""
     one, other = pair.better, pair.played
     circle = one.after.circle
     if circle != other.after.circle:
@@ -118,7 +118,7 @@ def fitting(pair: LinePair) -> Reason | None:
 
 
 def parts(pair: LinePair) -> Reason | None:
-    """Tell if the empty space falls into more parts after the played placement."""
+    """Return a reason if the empty space falls into more parts after the played placement."""
     fewer, more = pair.better.parts, pair.played.parts
     if not pair.is_placement or not 0 < fewer < more:
         return None
@@ -126,7 +126,7 @@ def parts(pair: LinePair) -> Reason | None:
 
 
 def close(pair: LinePair) -> Reason | None:
-    """Tell if the better placement touches more of the edge and of other patches."""
+    """Return a reason if the better placement touches more of the edge and of other patches."""
     more, fewer = pair.better.touching, pair.played.touching
     if not pair.is_placement or more <= fewer:
         return None

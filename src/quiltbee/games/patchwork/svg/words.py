@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of a picture, and its description for screen readers. Whose turn it is, the terminal says in the same words."""
+"""The words of a picture, and its description for screen readers. The terminal says whose turn it is in the same words."""
 
 from quiltbee.games.patchwork import Phase, State, score
 from quiltbee.games.patchwork.text.table import amount, token, turn
@@ -24,7 +24,7 @@ def quilt(state: State, number: int) -> Phrase:
 
 
 def description(state: State) -> tuple[Phrase, ...]:
-    """Tell the whole position in sentences."""
+    """Describe the whole position in sentences."""
     edition, told = state.edition, [turn(state), *(quilt(state, seat) for seat in (0, 1))]
     for patch in (edition.patches[id_] for id_ in state.offers):
         cost, starred = amount(edition, patch.buttons), "yes" if patch.starred else "no"

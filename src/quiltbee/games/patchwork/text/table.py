@@ -70,7 +70,7 @@ def seat_name(state: State, seat: int, names: Sequence[str] = ()) -> Phrase:
 def side_lines(
     state: State, number: int, style: Style, names: Sequence[str] = (), room: int = _COLUMN[0] - 2
 ) -> list[str]:
-    """Draw one seat's side, so many columns wide: who it is, what it has, and its quilt."""
+    """Draw one seat's side, ``width`` columns wide: who it is, what it has, and its quilt."""
     seat, edition = state.seats[number], state.edition
     acting = state.phase is not Phase.OVER and state.active == number
     arrow = style.glyphs.turn if acting else " "
