@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ask a server the examples of the API's description again, and write its answers.
+"""Send the examples in the API's description to a server again, and write its answers.
 
     python -m tools.api_examples        writes online/examples.json of each game; commit what has changed
 
@@ -42,7 +42,7 @@ def write(file: Path, examples: Iterable[Example]) -> None:
 
 
 def ask(http: httpx.Client, examples: Iterable[Example]) -> Iterator[Example]:
-    """Ask a server the requests of a game in their order, and yield them with its answers."""
+    """Send a server the requests of a game in their order, and yield them with its answers."""
     real = dict[str, str]()
     """What the server made up, by the names that stand for it in the examples."""
     for example in examples:

@@ -49,7 +49,7 @@ class Marks:
         tree.body = self._block(tree.body)
 
     def _block(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Return statements with a mark before the first, and before each that others may keep from running."""
+        """Return statements with a mark before the first, and before each that might not run."""
         marked = list[ast.stmt]()
         mark = None
         for statement in body:
@@ -72,7 +72,7 @@ class Marks:
         return ast.fix_missing_locations(mark)
 
     def _mark_inside(self, statement: ast.stmt) -> bool:
-        """Mark the blocks of a statement; tell whether what follows it may not run."""
+        """Mark the blocks of a statement; return whether what follows it might not run."""
         match statement:
             case ast.If() | ast.For() | ast.AsyncFor() | ast.While() if not _is_endless(statement):
                 statement.body = self._branch(statement, statement.body)

@@ -32,7 +32,7 @@ _NEEDED: Final = re.compile(
 )
 """What a module imports that `make research` alone can test."""
 WORST: Final = 10
-"""So many modules are named in which most lines are not run."""
+"""How many of the modules with the most missed lines are named."""
 
 
 @dataclass(frozen=True)

@@ -149,13 +149,13 @@ def _install(name: str) -> None:
 
 
 def _works(*command: str) -> bool:
-    """Run a command of the machine without a word, and return whether it worked."""
+    """Run a command of the machine quietly, and return whether it worked."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     return subprocess.run(command, check=False, env=environment, capture_output=True).returncode == 0  # noqa: S603 - our own words  # fmt: skip
 
 
 def main() -> None:
-    """Install what is missing, if that is wanted, and say what is missing still."""
+    """Install what is missing, if that is wanted, and say what is still missing."""
     may_install = bool(os.environ.get("CI") or os.environ.get("QUILTBEE_INSTALL"))
     wanted = missing() if may_install else []
     if not _has_packages():

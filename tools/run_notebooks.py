@@ -27,7 +27,7 @@ def code_cells(notebook: Notebook) -> list[Notebook]:
 
 
 def run(notebook: Notebook) -> Iterator[str]:
-    """Run the cells, and give what each of them prints."""
+    """Run the cells, and yield what each of them prints."""
     names: dict[str, Any] = {"__name__": "__main__"}
     for number, cell in enumerate(code_cells(notebook), start=1):
         printed = io.StringIO()

@@ -194,7 +194,7 @@ def play_well(seated: Seated, plies: int) -> None:
 
 
 def draw_well(room: Room, turns: int) -> None:
-    """Draw so many turns of a Doodle room for one, each patch where it touches most."""
+    """Draw this many turns of a Doodle room for one, each patch where it touches most."""
     for number in range(turns):
         turn = room.turn(0)
         ways = [

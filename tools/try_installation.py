@@ -23,7 +23,7 @@ PATIENCE: Final = 600.0
 
 
 def main() -> None:
-    """Start a server, play every game to its end and stop it. What fails is raised."""
+    """Start a server, play every game to its end and stop it. Raises what fails."""
     program = shutil.which("quiltbee", path=sysconfig.get_path("scripts"))
     if program is None:
         sys.exit(f"The package is not installed for {sys.executable}")

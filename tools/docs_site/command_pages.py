@@ -36,7 +36,7 @@ def _parser(name: str) -> argparse.ArgumentParser:
 
 
 def _sections(parser: argparse.ArgumentParser, depth: int) -> Iterator[str]:
-    """Give the lines of a parser and of its subcommands."""
+    """Yield the lines of a parser and of its subcommands."""
     yield f"{'#' * depth} {parser.prog}\n"
     if parser.description:
         yield f"{_plain(parser.description)}\n"

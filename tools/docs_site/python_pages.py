@@ -7,7 +7,7 @@ from tools.docs_site.navigation import PACKAGES
 
 
 def python_pages() -> Iterator[tuple[str, str]]:
-    """Give each page of the reference with its Markdown."""
+    """Yield each page of the reference with its Markdown."""
     rows = [f"| [`{name}`](python/{name}.md) | {subject} |" for name, subject in PACKAGES.items()]
     tree = "".join(f"python/{name}\n" for name in PACKAGES)
     yield (

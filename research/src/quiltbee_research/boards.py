@@ -41,7 +41,7 @@ class Laid(NamedTuple):
 
 
 def lay(shapes: Sequence[pieces.Shape], most: int) -> Laid:
-    """Turn pieces of at most so many spaces every way."""
+    """Turn pieces of at most this many spaces every way."""
     offsets = np.zeros((len(shapes), 8, most), np.uint8)
     anchors, spaces = np.zeros((2, len(shapes), 8, WORDS), np.uint32)
     for number, shape in enumerate(shapes):

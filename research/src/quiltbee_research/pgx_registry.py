@@ -43,7 +43,7 @@ def available_envs() -> tuple[str, ...]:
 
 
 def register() -> None:
-    """Let Pgx know our games by their names. A second call changes nothing."""
+    """Register our games with Pgx by their names. A second call changes nothing."""
     names = Literal[available_envs()]  # type: ignore[valid-type] # it is for pydantic and for Pgx's test
     for module in (pgx, core):
         module.make, module.available_envs, module.EnvId = make, available_envs, names

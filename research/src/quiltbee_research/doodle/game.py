@@ -204,13 +204,13 @@ def legal_action_mask(state: State) -> Array:
 
 
 def _allowed(state: State, left: Array, passed: Array) -> tuple[Array, Array]:
-    """Tell of each slot, [..., 3], whether its patch may be drawn whole, and whether it may be cut."""
+    """Return for each slot, [..., 3], whether its patch may be drawn whole, and whether it may be cut."""
     neighbour, cut, twice = (left[..., None, k] for k in (NEIGHBOUR, CUT, TWICE))
     beside = (state.token >= 0)[..., None] & (jnp.arange(SLOTS) > 0)
     near = ~beside | neighbour | twice
     # What is crossed off already must be used a second time, and that goes once.
     again = (~cut).astype(jnp.int32) + (beside & ~neighbour)
-    # Who has passed draws by special actions alone.
+    # A seat that has passed draws by special actions alone.
     return near & (beside | ~passed[..., None]), near & (again <= twice)
 
 

@@ -59,7 +59,7 @@ class Observation(NamedTuple):
 
 
 def entries(seats: int) -> tuple[str, ...]:
-    """Name what stands in ``table`` for so many seats; the others follow in their order around the table."""
+    """Name what stands in ``table`` for this many seats; the others follow in their order around the table."""
     others = (f"{name}_{seat}" for seat in range(1, seats) for name in _SEAT)
     return (
         "start",
@@ -78,7 +78,7 @@ def entries(seats: int) -> tuple[str, ...]:
 
 
 def observe(state: State) -> Observation:
-    """Return what a network sees. Where the die is due or the game is over, it is seat 0 that looks."""
+    """Return what a network sees. If the die is due or the game is over, seat 0 looks."""
     return Observation(_board(state), _cards(state), _table(state))
 
 

@@ -50,7 +50,7 @@ class Tables:
     faces: Integers
     """[edition, 3]: whether it shows 1, 2, 3 at all."""
     points: Integers
-    """[9, 512]: by a height less one, and the columns that are filled over so many rows, as bits: what the best
+    """[9, 512]: by a height less one, and the columns that are filled over that many rows, as bits: what the best
     rectangle of this height among them scores."""
     rounds: int
     turns: int

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The teacher: the large network, as it says what the small one learns. Its file holds the averaged parameters of a training."""
+"""The teacher: the large network, from which the small one learns. Its file holds the averaged parameters of a training."""
 
 import hashlib
 from functools import partial
@@ -27,7 +27,7 @@ Floats = npt.NDArray[np.float32]
 
 
 class Evaluation(NamedTuple):
-    """What the network says of n positions, for the seats that act."""
+    """The network's outputs for n positions, for the seats that act."""
 
     policy: Floats
     """[n, actions]: logits, those of illegal actions included."""
