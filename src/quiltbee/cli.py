@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ``quiltbee`` command: reads the command line, calls a command, and tells errors in one line."""
+"""The ``quiltbee`` command: reads the command line, calls a command, and reports errors in one line."""
 
 import argparse
 import contextlib
@@ -40,7 +40,7 @@ examples:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status: 0, or 1 after an error told in one line; 2 where an error says so."""
+    """Run the command and return its exit status: 0, or 1 after an error printed in one line; 2 for some errors."""
     _open_missing_streams()
     parser = _parser()
     warnings.formatwarning = _format_warning
@@ -120,7 +120,7 @@ def _forgive_encodings() -> None:
 def _format_warning(
     message: Warning | str, category: type[Warning], filename: str, lineno: int, line: str | None = None
 ) -> str:  # fmt: skip
-    """Tell a warning, such as that a game cannot be loaded, in one line without a place in our code."""
+    """Print a warning, such as that a game cannot be loaded, in one line without a place in our code."""
     del category, filename, lineno, line
     return f"quiltbee: {message}\n"
 

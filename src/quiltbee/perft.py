@@ -15,7 +15,7 @@ from quiltbee.core.extras import how_to_install
 from quiltbee.games import AnyGame, find_game, game_of
 
 MOST: Final = 30
-"""Deeper than anybody will wait for."""
+"""Deeper than anybody would wait for."""
 _SLICE: Final = 64
 """First moves that are counted at once; between two slices Ctrl-C is heard."""
 
@@ -111,7 +111,7 @@ def find_position(game: str, edition: str | None, seed: int | None, position: st
 def report(state: Any, depth: int, *, divided: bool = False, kernel: bool = False) -> Iterator[str]:
     """Count depth by depth and give a line for each; ``divided``, the last depth by first moves.
 
-    Raises PerftError for a depth that is none.
+    Raises PerftError for an invalid depth.
     """
     if not 0 <= depth <= MOST:
         raise PerftError(f"the depth is a whole number from 0 to {MOST}, not {depth}")

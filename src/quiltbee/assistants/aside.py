@@ -41,7 +41,7 @@ async def aside(work: Callable[[], T]) -> T:
 
 
 async def telling(doing: Awaitable[T], tell: Callable[[float], Awaitable[None]]) -> T:
-    """Wait for a long task; at the beginning and every few seconds ``tell`` for how long."""
+    """Wait for a long task; at the beginning and every few seconds, ``tell`` how long it has taken."""
     task, seconds = asyncio.ensure_future(doing), 0.0
     try:
         while not task.done():

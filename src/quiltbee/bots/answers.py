@@ -32,7 +32,7 @@ class Refused(QuiltbeeError):  # noqa: N818 - that is what it tells
 
 
 class StrangeAnswer(QuiltbeeError):  # noqa: N818 - that is what it tells
-    """What answers at an address does not answer as a server of ours."""
+    """What answers at an address is not a server of ours."""
 
     code = "strange_answer"
 

@@ -17,11 +17,11 @@ from quiltbee.bots.bot import Bot, decide
 from quiltbee.core.game import JsonObject
 
 _PATIENCE: Final = 120.0
-"""How long to try again where a server does not answer, or cannot at the moment."""
+"""How long to retry if a server does not answer, or cannot at the moment."""
 _PAUSE: Final = 0.5
 _LONGEST_PAUSE: Final = 10.0
 _MOMENT: Final = 1.0
-"""A server may be away for so long without a word about it."""
+"""A server may be down for this long before the user is told."""
 _OTHERS: Final = {"seats", "greeted", "pong", "rematch"}
 """Messages that leave the game as it was."""
 _LINK: Final = re.compile(r"/(?:table|api/tables)/([a-z2-7]{12})/?")
@@ -51,7 +51,7 @@ class Seat:
     def join(cls, link: str, token: str | None = None) -> "Seat":
         """Take a seat by a link with a token or an invitation behind its ``#``, or by the address of a table and a token.
 
-        Raises ValueError if it is no such link, Refused, or OSError if there is no server.
+        Raises ValueError if it is not such a link, Refused, or OSError if there is no server.
         """
         parts = urlsplit(link)
         found = _LINK.fullmatch(parts.path)
@@ -76,7 +76,7 @@ class Seat:
     ) -> "Seat":
         """Make a table against a computer of a level, or without one for the bot alone.
 
-        Raises ValueError if the server is no address, Refused, or OSError if there is no server.
+        Raises ValueError if the server is not an address, Refused, or OSError if there is no server.
         """
         if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).netloc:
             raise ValueError(
@@ -161,7 +161,7 @@ class Seat:
 def _ask(
     address: str, body: JsonObject, token: str | None, patience: float, sent: float
 ) -> JsonObject:
-    """Send a request, again where a server is too busy or does not answer. Raises Refused, StrangeAnswer or OSError.
+    """Send a request; retry it if the server is too busy or does not answer. Raises Refused, StrangeAnswer or OSError.
 
     ``patience`` is for a server that cannot be reached, and ``sent`` for one that was, and may have done what was asked.
     """
@@ -189,7 +189,7 @@ def _ask(
 
 
 def _tell(began: float, wait: float, address: str, words: str) -> bool:
-    """Say that it is tried again, so that nobody wonders why nothing happens; not after a moment. Return whether it was said."""
+    """Report that the request is retried, but not for a short wait. Return whether it was reported."""
     if time.monotonic() + wait - began < _MOMENT:
         return False
     told = f"no answer from {address}: {words}; trying again for {_PATIENCE:g} seconds"

@@ -104,6 +104,6 @@ class RecordError(QuiltbeeError, ValueError):
 
 
 class BotError(QuiltbeeError):
-    """A bot has no move: its ``choose`` has failed, or what it returned is no legal move."""
+    """A bot has no move: its ``choose`` has failed, or what it returned is not a legal move."""
 
     code = "bot_failed"

@@ -92,7 +92,7 @@ class PlainGame(ABC, Generic[StateT, MoveT]):
         return self.start_for(edition, rng, players)
 
     def start_for(self, edition: str, rng: random.Random, players: int) -> StateT:
-        """Set up a table of so many. A game for different numbers overrides this, and ``seats``. Raises SetupError."""
+        """Set up this many seats. A game for different numbers overrides this, and ``seats``. Raises SetupError."""
         if players != self.INFO.usual_seats:
             raise SetupError(
                 f"{self.INFO.title} is set up for {self.INFO.usual_seats}, not for {players}"

@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 
 def take_stdout() -> BinaryIO:
-    """Return a stream of its own to standard output. Whatever else is printed from now on goes to standard error."""
+    """Return a private stream to standard output. Everything else that is printed from now on goes to standard error."""
     sys.stdout.flush()
     own = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

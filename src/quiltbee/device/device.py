@@ -140,7 +140,7 @@ class Connection:
         self._inbox.put_nowait(text)
 
     def closed(self) -> None:
-        """Take notice that the page has closed it."""
+        """Note that the page has closed it."""
         self._task.cancel()
 
     async def _run(self) -> None:

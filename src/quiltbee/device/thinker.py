@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Those who think: what a worker does with a question, and who asks the workers."""
+"""Thinking on a device: what a worker does with a question, and how the workers are asked."""
 
 import contextlib
 import json
@@ -51,7 +51,7 @@ class Thinkers(Studies):
 
     @contextlib.asynccontextmanager
     async def admitted(self, kind: str) -> AsyncIterator[None]:  # noqa: ARG002
-        """Admit everybody: there is one."""
+        """Admit everybody: there is only one client."""
         yield
 
     async def _ask(

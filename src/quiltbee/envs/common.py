@@ -20,7 +20,7 @@ Reward = Literal["usual", "margin"]
 """The rewards of docs/environments.md, or at the end how many points a seat has more than the others on average."""
 
 NO_ACTION: Final = "an action is a whole number from 0 to {}, not {!r}"
-"""What is said of a number, or of anything else, that is no action."""
+"""The message for a number, or anything else, that is not an action."""
 
 
 class ActionSpace(spaces.Discrete):

@@ -111,7 +111,7 @@ class ChancePlay(Play):
 
     @abstractmethod
     def happen(self, outcome: int) -> None:
-        """Let a random event come out in a way."""
+        """Make a random event have this outcome."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -125,7 +125,7 @@ class Batch(ABC):
     """The number of all actions."""
 
     def __init__(self, edition: str, count: int, planes: int = 0, seats: int = 1) -> None:
-        """Make the arrays of so many games with so many planes and seats each."""
+        """Make the arrays of this many games, with this many planes and seats each."""
         self.edition = edition
         self.threads = 1
         """How many threads share the games."""

@@ -94,7 +94,7 @@ def card(shape: Sequence[str], piece: int, frame: Colour, below: Pixels | None =
 
 
 def cards(drawn: Sequence[Pixels], width: int, most: int) -> Pixels:
-    """Lay cards out in rows, with room for so many: pictures of a game are of one size."""
+    """Lay cards out in rows, with room for this many: pictures of a game are of one size."""
     in_row = width // CARD[1]
     pixels = blank(-(-most // in_row) * CARD[0], width)
     for number, each in enumerate(drawn):

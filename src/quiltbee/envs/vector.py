@@ -57,7 +57,7 @@ class KernelVectorEnv(VectorEnv[Any, Actions, Any]):
 
     The step after the end of a game begins the next one, whatever its action. An illegal action ends its game with a
     bad reward, and ``infos["illegal"]`` marks it. With ``copy=False`` the arrays of an observation are reused by the
-    next step. So many ``threads`` share the games: by default one for each 512 games, and no more than Numba would use.
+    next step. ``threads`` share the games: by default one for each 512 games, and no more than Numba would use.
     ``planes_only`` and ``reward`` are those of ``SingleAgentEnv``.
     """
 
@@ -75,7 +75,7 @@ class KernelVectorEnv(VectorEnv[Any, Actions, Any]):
         reward: common.Reward = "usual",
         render_mode: str | None = None,
     ) -> None:
-        """Make so many games. Raises ValueError, TypeError or UnknownEditionError."""
+        """Make this many games. Raises ValueError, TypeError or UnknownEditionError."""
         check_count(num_envs)
         if render_mode is not None:
             raise ValueError(
@@ -188,7 +188,7 @@ class KernelVectorEnv(VectorEnv[Any, Actions, Any]):
 
 
 def _threads(asked: int | None, count: int) -> int:
-    """Return how many threads share so many games. Raises ValueError or TypeError."""
+    """Return how many threads share this many games. Raises ValueError or TypeError."""
     if asked is None:
         cores: int = numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]  # Numba makes it when imported
         return max(1, min(cores, count // GAMES_A_THREAD))

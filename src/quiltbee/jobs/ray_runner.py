@@ -45,7 +45,7 @@ class _Attempt(Generic[Job]):
 
 
 class RayRunner:
-    """Runs jobs on all processors of a cluster, or on so many of them."""
+    """Runs jobs on all processors of a cluster, or on some of them."""
 
     def __init__(self, jobs: int | None) -> None:
         self._jobs = jobs

@@ -19,7 +19,7 @@ RAY_HELP: Final = (
 
 @contextmanager
 def open_runner(jobs: int | None = None, ray: str | None = None) -> Iterator[Runner]:
-    """Give a runner for so many jobs at the same time; None means one for each processor.
+    """Yield a runner for this many jobs at the same time; None means one for each processor.
 
     ``ray`` is the address of a cluster (``HOST:PORT``), or ``auto`` for the one that this machine belongs to; None means
     processes of this machine, without Ray. Raises JobError.

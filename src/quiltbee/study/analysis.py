@@ -13,7 +13,7 @@ USUAL_BUDGET: Final = Budget(ms=1000)
 
 
 def look(state: Any, budget: Budget = USUAL_BUDGET, seat: int | None = None) -> Iterator[Analysis]:
-    """Analyse a position, and give what is found again and again; the last analysis is final.
+    """Analyse a position, and yield analyses as the search grows; the last one is final.
 
     ``seat`` may be omitted; then it is the first seat that may act. Raises StudyError or WeightsError.
     """

@@ -29,7 +29,7 @@ class Analyst(Protocol):
     """Looks at positions of one game. It may keep memory from one look to the next, but no results."""
 
     def look(self, state: Any, seat: int, budget: Budget) -> Iterator[Analysis]:
-        """Search a position and give what is found, again and again while it grows; the last one is final.
+        """Search a position and yield analyses as the search grows; the last one is final.
 
         ``state`` is what the seat may see. The first analysis comes within a fifth of a second.
         """

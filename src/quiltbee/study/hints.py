@@ -47,8 +47,8 @@ def hint(
 ) -> Hint:
     """Return a hint for a seat; by default for the first that may act. Raises StudyError or WeightsError.
 
-    Who asks often gives an analyst that is ready. ``known`` is the best move if a review has found one; the hint then
-    recommends it.
+    A caller that asks often passes an analyst that is ready. ``known`` is the best move if a review has found one; the hint
+    then recommends it.
     """
     game = game_of(state)
     study, seat = study_of(game), seat_to_study(game, state, seat)

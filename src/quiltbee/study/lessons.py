@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a seat can learn from a game: its dearest habits, then its dearest moves, or praise."""
+"""What a seat can learn from a game: its costliest habits, then its costliest moves, or praise."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from quiltbee.words import Fact, phrase
 
 MOST_LESSONS: Final = 3
 LEAST_POINTS: Final = 4.0
-"""A habit that cost less is no lesson."""
+"""A habit that cost less is not a lesson."""
 LEAST_REST: Final = 2.0
-"""Of these, what its moves lost without the dearest one. A single dear move is no habit."""
+"""Of these, what its moves lost without the costliest one. A single costly move is not a habit."""
 PERFECT: Final = 1.0
-"""Who lost less than this in a whole game has played it perfectly."""
+"""A seat that lost less than this in a whole game has played it perfectly."""
 
 
 @dataclass(frozen=True, slots=True)

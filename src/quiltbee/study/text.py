@@ -16,7 +16,7 @@ MOST_SHOWN_MOVES: Final = 5
 
 
 def review_text(review: Review, language: str = ENGLISH) -> Iterator[str]:
-    """Give the lines of a review: the result, a row for each seat, a row for each move, and the turning points."""
+    """Yield the lines of a review: the result, a row for each seat, a row for each move, and the turning points."""
     return _Text(review, language).lines()
 
 
@@ -28,7 +28,7 @@ def analysis_line(game: Any, analysis: Analysis) -> str:
 def analysis_text(
     game: Any, analysis: Analysis, most_lines: int, language: str = ENGLISH
 ) -> Iterator[str]:
-    """Give the best lines of a final analysis."""
+    """Yield the best lines of a final analysis."""
     yield say(phrase(f"analysis-best-{study_of(game).POINTS}", seat=analysis.seat), language)
     for number, line in enumerate(analysis.lines[:most_lines], 1):
         looked = phrase("analysis-visits", count=line.visits, shown=f"{line.visits:,}")

@@ -223,7 +223,7 @@ class Writer:
         self._tell(errors)
 
     def _tell(self, errors: Sequence[StorageError | None]) -> None:
-        """Tell the log when writes begin to fail, and when they work again: once, however many are refused meanwhile."""
+        """Log when writes begin to fail, and when they work again: once, however many are refused meanwhile."""
         failed = [error for error in errors if error and not isinstance(error, ConflictError)]
         if failed and len(failed) == len(errors):
             if not self._is_failing:

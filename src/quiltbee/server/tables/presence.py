@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who has been absent from a table so long that others may act for the seat. It is told the time and who is connected."""
+"""Who has been absent from a table so long that others may act for the seat. It is given the time and who is connected."""
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet

@@ -16,7 +16,7 @@ from quiltbee.study.puzzles.puzzle import Puzzle
 
 FILE: Final = ("data", "puzzles.jsonl")
 NEIGHBOURS: Final = 40
-"""So many puzzles with the nearest ratings are all of about one's own strength."""
+"""How many puzzles with the nearest ratings count as being of about one's own strength."""
 
 
 class UnknownPuzzleError(QuiltbeeError, KeyError):

@@ -102,7 +102,7 @@ class Search:
 
 
 def _missing(units: int | None, done: Container[int], until: float) -> Iterator[Search]:
-    """Give the units that are missing, each when there is a process for it, as long as there is time."""
+    """Yield the units that are missing, each when there is a process for it, as long as there is time."""
     number = 0
     while (units is None or number < units) and (left := until - time.time()) > 0:
         if number not in done:

@@ -14,7 +14,7 @@ class Miner(Protocol):
     """Finds puzzles of one game."""
 
     def mine(self, seed: int, is_late: Callable[[], bool]) -> Iterator[Puzzle]:
-        """Play the game of this seed, and give the puzzles in it. Stop soon when it is late."""
+        """Play the game of this seed, and yield the puzzles in it. Stop soon after ``is_late``."""
 
 
 class PuzzleModule(Protocol):

@@ -17,7 +17,7 @@ ID_LENGTH: Final = 10
 
 
 class AnswerError(QuiltbeeError, ValueError):
-    """The text is no answer to the puzzle: no legal move, or not what is asked for."""
+    """The text does not answer the puzzle: it is not a legal move, or not what is asked for."""
 
     code = "no_answer"
 
