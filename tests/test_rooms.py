@@ -86,7 +86,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("device", 550, 500, "a second storage and a second door, for one device"),
     ("server/desk", 770, 640, "what the routes and sockets did, below them, for two doors"),
     ("server/model", 665, 600, "an interface of storage, which has a second form in the page"),
-    ("server/tables server/workers", 4490, 3650, "questions for processes and for other machines, whose answers are checked"),
+    ("server/tables server/workers", 4525, 3650, "questions for processes and for other machines, whose answers are checked"),
     ("server/storage", 2160, 2150, "two databases"),
     ("server/api server/study server", 4400, 4500, ""),
     ("games/patchwork", 10050, 9900, "the page's position holds what a click needs, and the engine's what a program reads"),

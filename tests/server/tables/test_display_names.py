@@ -34,9 +34,12 @@ def test_names_of_all_scripts_survive_into_records(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "cleaned"),
     [
+        ("A\u200dnn", "Ann"),
+        ("👩\u200d\u200d🌾", "👩\u200d🌾"),
+        ("A\ufe0fnn\U000e0100", "Ann"),
         ("A\u202enn\u2066", "Ann"),
         ("Ann 🙂\u200d", "Ann 🙂"),
-        ("\u200dAnn", "Ann"),
+        ("A\u200d🙂", "A🙂"),
     ],
 )
 def test_what_changes_nothing_that_is_seen_is_left_out(name: str, cleaned: str) -> None:
