@@ -37,6 +37,25 @@ def test_learning_by_playing_is_the_main_button_until_a_game_is_over(open_page: 
     expect(learn).to_have_count(1)
 
 
+def test_another_game_than_the_last_can_be_chosen_and_what_was_chosen_stays(
+    open_page: Opener,
+) -> None:
+    page = open_page("/doodle")
+    page.get_by_role("radio", name="One device").check()
+    page.get_by_role("button", name="Start drawing").click()
+    page.wait_for_url("**/table/**")
+    page.goto(page.url.split("/table")[0])
+    alone, patchwork = (page.get_by_role("radio", name=name) for name in ("Alone", "Patchwork"))
+    alone.check()
+    patchwork.check()
+    page.get_by_role("button", name="Start playing").wait_for()
+    page.get_by_role("radio", name="Doodle").check()
+    expect(alone).to_be_checked()
+    patchwork.check()
+    page.reload()
+    expect(patchwork).to_be_checked()
+
+
 @pytest.mark.parametrize(
     ("locale", "named", "more"),
     [

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game that was played last, so that the first page opens with it.
+// The game that was chosen or played last, so that the first page opens with it.
 import { oneOf, stored } from "../../app/stored";
 import { GAMES } from "../../games";
 
