@@ -141,7 +141,7 @@ def test_a_game_of_patchwork(open_page: Opener, server: Running) -> None:
         wait_until(lambda: seated.view()["number"] > number, lambda: f"{ear.hear()}")
 
     asks = ("Sew on a patch, or advance", "No patch can be taken", "^Special patch on")
-    assert play(ear, "^(You win!|Computer wins)", turn, asks) > 10
+    assert play(ear, "^(You win!|The computer wins)", turn, asks) > 10
     assert seated.view()["position"]["outcome"]
 
 

@@ -40,14 +40,14 @@ def test_a_guest_whose_claim_has_no_certain_answer_asks_again_and_sits_down(
     page.route("**/claim", answer)
     page.goto(server.url + link)
     page.wait_for_url(re.compile(r"#[A-Za-z0-9_-]{32}$"))
-    expect(page.get_by_role("textbox", name="What shall the others call you?")).to_be_focused()
+    expect(page.get_by_role("textbox", name="What should we call you?")).to_be_focused()
     assert tokens == [page.url.split("#")[1]] * (len(refusals) + 1)
 
 
 def test_a_guest_tells_a_name_and_greets(open_page: Opener, server: Running) -> None:
     maker, link = invited(server)
     ada, guest = open_page(maker, **CALM), open_page(link, viewport=PHONE, **CALM)
-    asked = guest.get_by_role("textbox", name="What shall the others call you?")
+    asked = guest.get_by_role("textbox", name="What should we call you?")
     expect(asked).to_be_focused()
     assert violations(guest) == []
     asked.fill("Bea")

@@ -211,7 +211,7 @@ def test_alone_another_deck_and_a_result_to_share_are_offered(
     room = Room(server, None, daily=True)
     room.play(random.Random(1))
     page = open_page(f"/table/{room.id}#{room.tokens[0]}", **CALM, permissions=["clipboard-read", "clipboard-write"])  # fmt: skip
-    page.get_by_role("button", name="Copy result to share").click()
+    page.get_by_role("button", name="Copy the result").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     lines = page.evaluate("navigator.clipboard.readText()").splitlines()
     score = room.view(0)["position"]["outcome"]["scores"][0]

@@ -222,7 +222,7 @@ def test_an_invitation_leaves_the_offers_in_sight(open_page: Opener) -> None:
     page.get_by_role("radio", name="Play a friend").check()
     page.get_by_role("button", name="Set the table and invite").tap()
     page.get_by_role("link", name="Sit down and wait").tap()
-    asked = page.locator("summary", has_text="Waiting for your friend to come")
+    asked = page.locator("summary", has_text="Waiting for your friend to join")
     offers = page.locator("[data-offer]")
     for size in UPRIGHT[1:]:
         resize(page, size)

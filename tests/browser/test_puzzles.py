@@ -68,8 +68,8 @@ def test_a_patch_is_wrong_and_advancing_is_right(open_page: Opener) -> None:
     page.keyboard.press(str(state.offers.index(int(wrong)) + 1))
     page.keyboard.press("Enter")
     card = page.locator(CARD)
-    expect(card).to_contain_text("Not that one. It loses")
-    expect(card).to_contain_text("points of win chance")
+    expect(card).to_contain_text("Not that one. It lowers the chance of winning by")
+    expect(card).to_contain_text("percentage point")
     assert kept(page, "patchwork")["solved"] == 0
     page.keyboard.press("Escape")
     page.keyboard.press("a")
@@ -131,7 +131,7 @@ def test_nothing_is_laid_before_a_place_was_chosen(
     )
     page = go_to(open_page, puzzle, reduced_motion="reduce", **options)
     main = page.locator("[data-actions] button.primary")
-    asks = "Trace the patch" if game == "doodle" else "Bring it to the place of your choice."
+    asks = "Trace the patch" if game == "doodle" else "Put it in the best place."
     expect(page.locator("[data-actions]")).to_contain_text(asks)
     expect(main).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("Enter")
@@ -200,17 +200,18 @@ def test_the_right_answer_and_ones_own_are_seen_in_turn(
     aim(page, place, shape)
     page.keyboard.press("Enter")
     card = page.locator(CARD)
-    expect(card).to_contain_text("Not that one. It loses")
+    harm = "lowers the chance of winning by" if game == "patchwork" else "loses"
+    expect(card).to_contain_text(f"Not that one. It {harm}")
     if options:
         page.locator(f"{CARD} .fold").click()
     page.get_by_text("What is a win chance?" if game == "patchwork" else "What do these").click()
     expect(card).to_contain_text(re.compile("Of 100 games played on|mean of many games"))
     page.get_by_role("button", name="Show the answer").click()
-    expect(card).to_contain_text("The right answer lies on the board.")
+    expect(card).to_contain_text("The right answer is on the board.")
     seen = page.locator("[data-lap]").first
     right = seen.inner_html()
     page.get_by_role("button", name="See yours").click()
-    expect(card).to_contain_text("Your answer lies on the board.")
+    expect(card).to_contain_text("Your answer is on the board.")
     page.wait_for_function(
         "([was, lap]) => lap.innerHTML !== was", arg=[right, seen.element_handle()]
     )
@@ -219,7 +220,7 @@ def test_the_right_answer_and_ones_own_are_seen_in_turn(
     other = page.get_by_role("button", name="See the right one")
     other.focus()
     page.keyboard.press("Enter")
-    expect(card).to_contain_text("The right answer lies on the board.")
+    expect(card).to_contain_text("The right answer is on the board.")
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
@@ -248,7 +249,11 @@ def test_an_advance_does_not_lie_on_the_board_and_the_other_answer_is_seen(
     # The card makes room for what is seen now.
     expect(page.locator(f"{CARD} .card")).to_be_hidden()
     expect(page.locator("[data-shown='rival']:visible")).to_be_focused()
-    lies = "The best of the other answers lies" if is_english else "Auf dem Brett liegt die beste"
+    lies = (
+        "The best of the other answers is on the board"
+        if is_english
+        else "Auf dem Brett liegt die beste"
+    )
     expect(fold).to_contain_text(lies)
     assert is_above(page, "[data-lap], [data-offer]", ".deck")
 

@@ -70,7 +70,7 @@ def test_alone_the_game_ends_and_is_neither_counted_nor_kept(
     expect(result.get_by_role("rowheader")).to_have_text(rows)
     expect(result.get_by_text("These were the points then")).to_have_count(len(rows))
     expect(result.locator("tfoot, .tack")).to_have_count(0)
-    expect(page.get_by_role("button", name="Copy result to share")).to_have_count(0)
+    expect(page.get_by_role("button", name="Copy the result")).to_have_count(0)
     assert violations(page) == []
     page.goto(server.url + "/games")
     expect(page.get_by_text("Your first quilt will hang here")).to_be_visible()

@@ -172,7 +172,7 @@ def test_guests_take_their_seats_by_link_and_nobody_else_does(
     # Whoever watches is told what is there, and not what is theirs or what keeps them from it.
     expect(other.locator(".start .unseen")).to_have_text(re.compile("^Start card"))
     twice = other.locator("[data-stamp='twice'] .unseen")
-    expect(twice).to_have_text("still to be used. Use one of the others a second time.")
+    expect(twice).to_have_text("not used yet. Use one of the others a second time.")
     # The maker's browser has no token but its own.
     kept = maker.evaluate("localStorage.getItem('quiltbee tables')")
     token = guest.url.split("#")[1]

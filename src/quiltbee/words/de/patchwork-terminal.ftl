@@ -210,13 +210,13 @@ patchwork-move-sew = S@e5
     .does = den Sonderflicken auf e5 nähen (S- legt ihn weg, wo das geht)
 patchwork-welcome = Zwei Decken, ein Nadelkissen, nie genug { $many }.
 patchwork-rules =
-    Zwei Leute nähen je eine Decke aus 9 mal 9 Feldern. Wer am Ende mehr hat, gewinnt: deine { $many }, dazu { $bonus } Punkte, wenn du als Erstes eine Fläche von { $tile } füllst, und { $cost } weniger für jedes leere Feld.
+    Zwei Leute nähen je eine Decke aus 9 mal 9 Feldern. Wer am Ende mehr hat, gewinnt: deine { $many }, dazu { $bonus } Punkte, wenn du zuerst eine Fläche von { $tile } füllst, und { $cost } weniger für jedes leere Feld.
 
     Am Zug ist immer, wessen Zeitstein weiter hinten liegt, auch mehrmals nacheinander. Teilen sich beide ein Feld, zieht der, der zuletzt kam.
 
     Tu eins von beidem. ADVANCE: Rücke auf das Feld direkt vor dem anderen Zeitstein vor; für jedes Feld gibt es 1 { $one }. KAUFEN: Nimm einen der { $offers } angebotenen Flicken, bezahl ihn mit { $dative }, nähe ihn auf, wo er passt, gedreht und gewendet, wie du willst, und zieh deinen Zeitstein um so viele Felder, wie er Zeit kostet.
 
-    Kommst du auf der Zeittafel an einer Einkommensmarke vorbei, erhältst du so viele { $many }, wie auf deiner Decke sitzen. Wer als Erstes an einem Sonderflicken vorbeikommt, bekommt ihn: ein einzelnes Feld. { $optional ->
+    Kommst du auf der Zeittafel an einer Einkommensmarke vorbei, erhältst du so viele { $many }, wie auf deiner Decke sitzen. Wer zuerst an einem Sonderflicken vorbeikommt, bekommt ihn: ein einzelnes Feld. { $optional ->
         [yes] Nähe ihn auf irgendein leeres Feld, oder nimm ihn aus dem Spiel.
        *[no] Nähe ihn sofort auf irgendein leeres Feld.
     }

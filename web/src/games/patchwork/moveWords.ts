@@ -60,13 +60,19 @@ function clause(
   const bought = of("sewn");
   const at = moment.move.match(/@([a-i][1-9])/)?.[1] ?? "";
   if (bought !== undefined) {
-    const facts = { who, cost: paid > 0 ? amount(paid) : "", patch: bought.patch ?? 0, cell: at };
+    const facts = {
+      name: who,
+      cost: paid > 0 ? amount(paid) : "",
+      patch: bought.patch ?? 0,
+      cell: at,
+    };
     parts.push(notation ? say.boughtNamed(facts) : say.bought(facts));
     if (steps > 0 && !isBrief) parts.push(say.steps({ count: steps }));
   } else if (of("special_patch_sewn") !== undefined)
-    parts.push(say.special({ who, cell: notation ? at : "" }));
-  else if (of("special_patch_removed") !== undefined) parts.push(say.removed({ who }));
-  else parts.push(say.advanced({ who, count: steps, gain: amount(of("earned")?.buttons ?? 0) }));
+    parts.push(say.special({ name: who, cell: notation ? at : "" }));
+  else if (of("special_patch_removed") !== undefined) parts.push(say.removed({ name: who }));
+  else
+    parts.push(say.advanced({ name: who, count: steps, gain: amount(of("earned")?.buttons ?? 0) }));
   // In the order of the events, which is that of the track; income that follows on income is one sum.
   let sum = 0;
   events.forEach(({ event, buttons }, at) => {

@@ -70,8 +70,8 @@ test("what counts is told before the end is near, and both before the last space
 });
 
 const endings: [number, number, number, string][] = [
-  [12, 5, 0, "You win, with 12 points to 5 points."],
-  [-3, 5, 1, "The computer wins, with 5 points to −3 points."],
+  [12, 5, 0, "You win, 12 points to 5."],
+  [-3, 5, 1, "The computer wins, 5 points to −3."],
   [4, 4, 0, "with 4 points each, it is whoever reached the last space first."],
 ];
 test.each(endings)("%i to %i is told", (mine, theirs, winner, words) => {

@@ -39,7 +39,7 @@ test("a patch that was bought is told with its price, its way and its income", (
   );
   expect(tell(bought, "Ada", paidIn("eyeball", "eyeballs"), true)).toContain("for 3 eyeballs");
   expect(inGerman(bought, "Ada", true)).toBe(
-    "Ada: Flicken 17 für 3 Knöpfe auf c4 genäht, 2 Felder weiter und 1 Knopf Einkommen.",
+    "Ada: Flicken 17 für 3 Knöpfe auf c4 genäht, 2 Felder weiter und 1 Knopf Einkommen bekommen.",
   );
 });
 
@@ -48,10 +48,11 @@ test("without notation neither the patch nor its place has a name", () => {
     "Ada sewed on a patch for 3 buttons, moved 2 spaces and received 1 button of income.",
   );
   expect(inGerman(bought, "Ada", false)).toBe(
-    "Ada: Flicken für 3 Knöpfe aufgenäht, 2 Felder weiter und 1 Knopf Einkommen.",
+    "Ada: Flicken für 3 Knöpfe aufgenäht, 2 Felder weiter und 1 Knopf Einkommen bekommen.",
   );
   const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cell: "e5" });
-  expect(tell(sewn, "You", buttons, false)).toBe("You sewed the special patch on.");
+  expect(tell(sewn, "You", buttons, false)).toBe("You sewed on the special patch.");
+  expect(tell(sewn, "Computer", buttons, false)).toBe("The computer sewed on the special patch.");
   expect(inGerman(sewn, "Du", false)).toBe("Du: Sonderflicken aufgenäht.");
 });
 
@@ -96,7 +97,7 @@ test("income that follows on income is told as one sum", () => {
 
 test("the special patch has sentences of its own", () => {
   const sewn = moment("S@e5", { event: "special_patch_sewn", seat: 1, cells: ["e5"] });
-  expect(tell(sewn, "You", buttons, true)).toBe("You sewed the special patch on e5.");
+  expect(tell(sewn, "You", buttons, true)).toBe("You sewed the special patch onto e5.");
   const removed = moment("S-", { event: "special_patch_removed", seat: 1 });
   expect(tell(removed, "You", buttons, true)).toBe("You removed the special patch from play.");
 });
@@ -121,7 +122,7 @@ test("several moves in a row are told in one line, without their ways", () => {
   );
   settings.language = "de";
   expect(tellTurn([bought, advanced], "Ada", paidIn("Knopf", "Knöpfe"), false)).toBe(
-    "Ada: Flicken für 3 Knöpfe aufgenäht und 1 Knopf Einkommen; dann: 2 Felder vorgerückt für 2 Knöpfe.",
+    "Ada: Flicken für 3 Knöpfe aufgenäht und 1 Knopf Einkommen bekommen; dann: 2 Felder vorgerückt für 2 Knöpfe.",
   );
   settings.language = "en";
   // One move alone is told as ever, and what the other one did before is not told again.

@@ -74,7 +74,7 @@ export const edition: EditionView = {
     },
     de: {
       title: "Klassisch",
-      about: "Wie zuerst gedruckt.",
+      about: "Wie in der Erstausgabe.",
       one: "Knopf",
       many: "Knöpfe",
       dative: "Knöpfen",

@@ -47,5 +47,5 @@ text =
     .final = Jetzt ohne Würfel: Zeichne eine der Karten, die noch da sind. Dann folgt die letzte Wertung.
     .over = { $is-good ->
             [true] Auf dieses Blatt kannst du stolz sein. Nimm jetzt das Deck des Tages, das für alle dasselbe ist.
-           *[false] Ab { $good } ist ein Blatt gut. Die Auswertung zeigt, wo Punkte liegen blieben; dann nimm das Deck des Tages.
+           *[false] Ab { $good } ist ein Blatt gut. Der Rückblick zeigt, wo mehr Punkte drin waren; dann nimm das Deck des Tages.
         }

@@ -327,7 +327,7 @@ plot-title =
        *[other] Deine letzten { $count } Ergebnisse
     }
 plot = Bisherige Ergebnisse: { $scores }
-share = Ergebnis zum Teilen kopieren
+share = Ergebnis kopieren
 share-title =
     { $day ->
         [none] Patchwork Doodle, allein

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 
-about = Diese Liste bleibt allein in diesem Browser. Erste Spiele mit Lektionen stehen nicht darin.
+about = Diese Liste bleibt in diesem Browser. Begleitete erste Spiele stehen nicht darin.
 nothing = Hier hängt bald deine erste Decke
 nothing-about = Spiel ein Spiel zu Ende, und du findest es hier mit Ergebnis und Wiederholung.
 play = Ein Spiel beginnen
@@ -82,7 +82,7 @@ list =
        *[other] { $count } beendete Spiele
     }
 more = { $count } weitere zeigen
-file = Zum Mitnehmen
+file = Sichern und übertragen
 file-about = Eine Datei bringt deine Spiele in einen anderen Browser oder hebt sie auf. Dieser Browser behält die letzten { $most } und die besten.
 export-file = Als Datei speichern
 import-file = Aus einer Datei hinzufügen

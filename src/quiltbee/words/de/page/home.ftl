@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 games = Welches Spiel?
-free = Kostenlos, offen, ohne Anmeldung.
+free = Kostenlos, quelloffen, ohne Anmeldung.
 doors = Wie möchtest du spielen?
 level = Stufe
 name = Dein Name

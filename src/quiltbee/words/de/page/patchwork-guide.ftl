@@ -44,15 +44,15 @@ text =
            *[other] { $spaces } Felder
         } auf der Zeittafel weiter: So lange dauert das Nähen.
     .theirs = { $did } Am Zug ist, wer auf der Zeittafel weiter hinten liegt, auch mehrmals nacheinander.
-    .again = Dein Zeitstein liegt noch hinten, oder oben auf dem gemeinsamen Feld. Darum bist du gleich wieder dran.
-    .shared = Liegen beide Zeitsteine auf einem Feld, ist der zuletzt gekommene oben. Er ist als Erstes dran.
+    .again = Dein Zeitstein liegt noch weiter hinten, oder auf einem gemeinsamen Feld obenauf. Darum bist du gleich wieder dran.
+    .shared = Liegen beide Zeitsteine auf einem Feld, ist der zuletzt gekommene oben. Er ist zuerst dran.
     .income = Du kamst an { $marks ->
             [one] einer Marke
            *[other] { $marks } Marken
         } der Zeittafel vorbei, und deine Decke brachte { $amount ->
             [one] { $amount } { $one }
            *[other] { $amount } { $many }
-        }. Neun Marken gibt es, also kauf Einkommen früh.
+        }. Es gibt neun Marken, also kauf früh Einkommen.
     .poor = Von den dreien ist gerade keiner zu haben. Tippe auf Vorrücken: Jedes Feld bis vor den anderen Zeitstein bringt 1 { $one }.
     .advanced = { $spaces ->
             [one] Ein Feld
@@ -61,10 +61,10 @@ text =
             [one] { $amount } { $one }
            *[other] { $amount } { $many }
         }. Solange du zahlen kannst, ist Stoff meist mehr wert.
-    .special = Du kamst zuerst an diesem Quadrat aus Leder vorbei und bekommst es geschenkt. Leg es, wo kein Flicken passt.
-    .shape = Füll vom Rand her und halte Leeres beisammen: Ein schmaler Winkel bleibt vielleicht für immer leer.
-    .sevens = Das gepunktete Quadrat ist sieben mal sieben. Wer zuerst eins füllt, bekommt 7 Punkte; du hast bisher { $sevens } seiner 49 Felder.
-    .tile-won = Du hast als Erstes ein volles Quadrat von sieben mal sieben. Das sind 7 Punkte.
+    .special = Du kamst zuerst an diesem Quadrat aus Leder vorbei und bekommst es geschenkt. Leg es dorthin, wo kein Flicken passt.
+    .shape = Fang am Rand an und halte die leeren Felder zusammen: Ein schmaler Winkel bleibt vielleicht für immer leer.
+    .sevens = Das gepunktete Quadrat ist sieben mal sieben. Wer zuerst eins füllt, bekommt 7 Punkte; du hast bisher { $sevens } von 49 Feldern.
+    .tile-won = Du hast zuerst ein volles Quadrat von sieben mal sieben. Das sind 7 Punkte.
     .tile-lost = Der Computer hatte sieben mal sieben zuerst voll und bekommt 7 Punkte. Beim nächsten Mal behältst du es im Auge.
     .counting = Am Ende ist jeder { $one } ein Punkt und das Sonderplättchen 7, und jedes leere Feld kostet 2.
     .late = Das Spiel endet, wenn beide Zeitsteine in der Mitte sind. Ein längerer Zug endet dort: Langsame Flicken kosten jetzt wenig.
@@ -79,4 +79,4 @@ text =
                    *[other] : Bei je { $score } Punkten gewinnt, wer zuerst auf dem letzten Feld war
                 }
            *[false] { " " }mit { $high } zu { $low } Punkten
-        }. Jetzt kennst du das ganze Spiel: Die Auswertung zeigt, wo Punkte liegen blieben, und die nächste Stufe wartet.
+        }. Jetzt kennst du das ganze Spiel: Der Rückblick zeigt, wo mehr Punkte drin waren, und die nächste Stufe wartet.

@@ -69,7 +69,7 @@ income =
 special =
     .title = Sonderflicken
     .text =
-        Fünf Sonderflicken aus je einem Feld, Quadrate aus Leder, liegen auf der Zeittafel. Wer einen als Erstes erreicht oder überschreitet, bekommt ihn geschenkt und legt ihn sofort, noch bevor es weitergeht. Nichts anderes füllt ein einzelnes Feld.
+        Fünf Sonderflicken aus je einem Feld, Quadrate aus Leder, liegen auf der Zeittafel. Wer einen zuerst erreicht oder überschreitet, bekommt ihn geschenkt und legt ihn sofort, noch bevor es weitergeht. Nichts anderes füllt ein einzelnes Feld.
 
         { $may-remove ->
             [true] In dieser Ausgabe darfst du ihn auch aus dem Spiel nehmen, statt ihn aufzunähen.
@@ -79,7 +79,7 @@ special =
 tile =
     .title = Das Sonderplättchen
     .text =
-        Wer als Erstes irgendwo auf der Decke ein Quadrat von sieben mal sieben Feldern ohne Lücke hat, gewinnt das Sonderplättchen und damit sieben Punkte. Es gibt nur eins.
+        Wer zuerst irgendwo auf der Decke ein Quadrat von sieben mal sieben Feldern ohne Lücke hat, gewinnt das Sonderplättchen und damit sieben Punkte. Es gibt nur eins.
 
         Eine gepunktete Linie zeigt auf jeder Decke das vollste solche Quadrat, solange das Plättchen noch zu haben ist.
     .picture = Alle 49 Felder innerhalb der Linie sind gefüllt: Das Sonderplättchen ist gewonnen.

@@ -7,6 +7,11 @@ spaces =
     }
 listed = { LIST($parts) }
 computer = Computer
+doer =
+    { $name ->
+        [Computer] Der Computer
+       *[other] { $name }
+    }
 to-move = am Zug
 your-turn = am Zug
 thinks = überlegt …
@@ -33,8 +38,8 @@ tile-of =
             }
        *[other]
             { $points ->
-                [one] { $name } hat das Sonderplättchen: { $points } Punkt.
-               *[other] { $name } hat das Sonderplättchen: { $points } Punkte.
+                [one] { doer } hat das Sonderplättchen: { $points } Punkt.
+               *[other] { doer } hat das Sonderplättchen: { $points } Punkte.
             }
     }
 quilt-of =
@@ -72,14 +77,18 @@ ask = Nähe einen Flicken auf oder rücke vor.
 ask-none = Kein Flicken ist jetzt zu haben: Rücke vor.
 ask-special = Du hast einen Sonderflicken: Nähe ihn auf ein leeres Feld.
 ask-special-optional = Du hast einen Sonderflicken: Nähe ihn auf ein leeres Feld oder nimm ihn aus dem Spiel.
-wait-for = { $name } ist am Zug.
-thinking = { $name } überlegt …
+wait-for = { doer } ist am Zug.
+thinking = { doer } überlegt …
 advance =
     { $count ->
         [one] { $count } Feld vorrücken
        *[other] { $count } Felder vorrücken
     }
-advance-for = für { $gain }
+advance-for =
+    { $income ->
+        [0] für { $gain }
+       *[other] für { $gain } + { $income } Einkommen
+    }
 sew-on = Aufnähen
 remove = Aus dem Spiel nehmen
 cancel = Zurücklegen
@@ -124,7 +133,7 @@ plan =
         }
     .lay = Mit Kreide planen, wo er liegen könnte
     .hint = Plane voraus: Wähle irgendeinen Flicken des Kreises und leg ihn mit Kreide auf deine Decke.
-    .taken = { $name } hat einen Flicken genommen, den du geplant hattest.
+    .taken = { doer } hat einen Flicken genommen, den du geplant hattest.
 preview =
     .cost = kostet { $cost }, Rest { $left }
     .free = kostet nichts, Rest { $left }
@@ -154,43 +163,43 @@ preview =
 start =
     { $name ->
         [Du] Du beginnst.
-       *[other] { $name } beginnt.
+       *[other] { doer } beginnt.
     }
 log = Bisherige Züge
 nothing-yet = Noch kein Zug.
 moved =
     .bought =
         { $cost ->
-            [none] { $who }: Flicken umsonst aufgenäht
-           *[other] { $who }: Flicken für { $cost } aufgenäht
+            [none] { $name }: Flicken umsonst aufgenäht
+           *[other] { $name }: Flicken für { $cost } aufgenäht
         }
     .bought-named =
         { $cost ->
-            [none] { $who }: Flicken { $patch } umsonst auf { $cell } genäht
-           *[other] { $who }: Flicken { $patch } für { $cost } auf { $cell } genäht
+            [none] { $name }: Flicken { $patch } umsonst auf { $cell } genäht
+           *[other] { $name }: Flicken { $patch } für { $cost } auf { $cell } genäht
         }
     .advanced =
         { $count ->
-            [one] { $who }: { $count } Feld vorgerückt für { $gain }
-           *[other] { $who }: { $count } Felder vorgerückt für { $gain }
+            [one] { $name }: { $count } Feld vorgerückt für { $gain }
+           *[other] { $name }: { $count } Felder vorgerückt für { $gain }
         }
     .special =
         { $cell ->
-            [none] { $who }: Sonderflicken aufgenäht
-           *[other] { $who }: Sonderflicken auf { $cell } genäht
+            [none] { $name }: Sonderflicken aufgenäht
+           *[other] { $name }: Sonderflicken auf { $cell } genäht
         }
-    .removed = { $who }: Sonderflicken aus dem Spiel genommen
+    .removed = { $name }: Sonderflicken aus dem Spiel genommen
     .steps =
         { $count ->
             [one] { $count } Feld weiter
            *[other] { $count } Felder weiter
         }
     .then = dann
-    .income = { $gain } Einkommen
+    .income = { $gain } Einkommen bekommen
     .gained = Sonderflicken bekommen
     .lost = kein Platz mehr für den Sonderflicken
     .tile = Sonderplättchen gewonnen
-    .finished = am letzten Feld
+    .finished = letztes Feld erreicht
     .haste = In Eile vom schnellen Spieler gespielt.
 waiting-for = Warten auf { $name }
 friend = deinen Gast
@@ -216,5 +225,6 @@ see-quilts = Die Decken ansehen
 other-quilt =
     { $name ->
         [Du] Deine Decke zeigen
+        [Computer] Decke des Computers zeigen
        *[other] Decke von { $name } zeigen
     }

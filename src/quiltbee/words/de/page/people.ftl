@@ -28,6 +28,7 @@ resigning =
     .wins =
         { $name ->
             [Du] Dann gewinnst du.
+            [Computer] Dann gewinnt der Computer.
            *[other] Dann gewinnt { $name }.
         }
     .best = Dann gewinnt der Computer mit den meisten Punkten.

@@ -2,7 +2,7 @@
 
 title = Rückblick
 of = Rückblick: { LIST($names) }
-working = Jeder Zug wird angesehen
+working = Jeder Zug wird geprüft
 working-about = Das dauert ein bis zwei Minuten. Du kannst das Spiel inzwischen durchgehen.
 getting-ready = Der Computer ist beschäftigt oder macht sich noch bereit, was beim ersten Mal einige Minuten dauert. Der Rückblick beginnt von selbst. Du kannst das Spiel inzwischen durchgehen.
 judged = { $percent } % geschafft
@@ -24,7 +24,7 @@ back = Zurück zum Rückblick
 back-to-game = Zurück zum Rückblick auf das Spiel
 of-try = Rückblick auf diesen Versuch
 counts = Versuche zählen in keiner Statistik.
-to-replay = Zum Nachspielen
+to-replay = Das Spiel nachspielen
 start = Anfang
 course = Der Verlauf des Spiels
 measures =
@@ -40,12 +40,12 @@ chance-of =
     }
 margin-of =
     { $name ->
-        [Du] Dein erwarteter Vorsprung am Ende, in Punkten
-       *[other] Erwarteter Vorsprung am Ende, in Punkten ({ $name })
+        [Du] Dein erwarteter Endvorsprung in Punkten
+       *[other] Erwarteter Endvorsprung in Punkten ({ $name })
     }
 moment =
     { $is-start ->
-        [true] am Anfang
+        [true] zu Beginn
        *[false] nach diesem Zug
     }
 score-of = Erwartete Punkte am Ende
@@ -103,11 +103,11 @@ fell =
            *[other] Zu erwarten waren danach nur noch { $to } statt { $from } Punkte.
         }
 cause =
-    .choice = Es lag daran, was genommen wurde.
-    .placement = Es lag daran, wohin es kam.
+    .choice = Entscheidend war die Wahl.
+    .placement = Entscheidend war der Platz.
     .both = Von den verlorenen Punkten entfallen { $choice } auf das, was genommen wurde, und { $placement } darauf, wohin es kam.
 best-was = Besser: { $move }
-play-on = Von hier noch einmal
+play-on = Ab hier neu spielen
 play-on-for = Du spielst dann auf dem Platz von { $name }.
 analyse = Auf dem Analysebrett
 show = { $step } zeigen

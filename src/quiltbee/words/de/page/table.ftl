@@ -27,7 +27,7 @@ hint-button =
     }
 turn = Drehen
 flip = Wenden
-place-first = Bring ihn an den Platz deiner Wahl.
+place-first = Leg ihn an den besten Platz.
 draft-told =
     { $how ->
         [turn] Rechtsherum gedreht:{ " " }
@@ -61,7 +61,11 @@ refused-else = Das ging nicht: { $message }
 reload = Neu laden
 forget = Aus meinen Spielen streichen
 over = Das Spiel ist aus
-winner = { $name } gewinnt
+winner =
+    { $name ->
+        [Computer] Der Computer gewinnt
+       *[other] { $name } gewinnt
+    }
 you-win = Du gewinnst!
 more = Mehr
 replay = Nachspielen

@@ -44,17 +44,17 @@ play-to = Play on to { $moves }
 chances = Chances between
 of-level = two players of level { $level }
 of-computer = two computers
-to-win = { $chance } % to win
-percent = { $value } %
+to-win = { $chance }% to win
+percent = { $value }%
 lead = { $points } points
 score =
     { $points ->
         [one] { $points } point expected
        *[other] { $points } points expected
     }
-good = { $chance } % for a good score
+good = { $chance }% for a good score
 proven = proven
-chance-of = { $name }: { $chance } % to win
+chance-of = { $name }: { $chance }% to win
 # Where something is laid: a space, and how it is turned.
 turned =
     { $quarters ->

@@ -2,7 +2,7 @@
 
 contents = On this page
 name = Quilting Bee
-home = First page
+home = Home
 help = How to play
 games = My games
 settings = Settings
@@ -10,7 +10,7 @@ learn = Learn by playing
 replay = Replay
 close = Close
 wait = One moment …
-to-home = Back to the first page
+to-home = Back to the home page
 back = Back
 missing = There is nothing at this address.
 away = Tables wait until it is back. The rules can be read meanwhile.

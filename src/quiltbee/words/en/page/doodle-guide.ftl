@@ -32,9 +32,9 @@ text =
            *[other] The die showed { $roll }: the token went { $roll } cards on.
         } You draw that card. Tap the outline, or trace it elsewhere.
     .fit = Leave no gap: Turn and Flip help. Below the sheet you see what the patch does to your best rectangle.
-    .neighbour = The next card suits you better. Tap neighbour, then the lit card, then the outline. That goes once a game.
-    .single = Tap single space, then the outline, then Shade it. Your patch comes afterwards. That goes once a game.
-    .cut = A piece suits you better. Tap cut, choose the piece, then tap the outline. That goes once a game.
+    .neighbour = The next card suits you better. Tap neighbour, then the lit card, then the outline. You can do this once per game.
+    .single = Tap single space, then the outline, then Shade it. Your patch comes afterwards. You can do this once per game.
+    .cut = A piece suits you better. Tap cut, choose the piece, then tap the outline. You can do this once per game.
     .twice = You have crossed off a special action. As long as twice is left, you can use one of them a second time.
     .stuck = Nothing can be drawn now, so tap Pass, then Done. The next turn brings another card.
     .pass = This patch would spoil more than it brings. Tap Pass, then Done.
@@ -47,5 +47,5 @@ text =
     .final = No die now: draw any of the cards that are left. The last scoring follows.
     .over = { $is-good ->
             [true] That is a score to be proud of. Now take the deck of the day, which is the same for everybody.
-           *[false] From { $good } on a sheet is a good one. The review shows where points were left; then try the deck of the day.
+           *[false] A sheet with { $good } points or more is a good one. The review shows where you could have had more; then try the deck of the day.
         }

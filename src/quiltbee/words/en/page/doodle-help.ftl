@@ -44,7 +44,7 @@ specials =
 thoughts =
     .title = Thoughts for the first games
     .text =
-        Draw close together, from a corner on: gaps in the middle keep every rectangle small.
+        Start in a corner and draw close together: gaps in the middle keep every rectangle small.
 
         A square beats a long strip: five by five is 25, three by eight only 14.
 

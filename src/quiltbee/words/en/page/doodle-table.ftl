@@ -110,7 +110,7 @@ hindrance =
     .no-neighbour = Not now: neither neighbour fits.
     .no-piece = Not now: no piece of a cut fits.
     .full = There is no empty space.
-left = still to be used
+left = not used yet
 crossed-off = crossed off
 second-time = can be used a second time, by twice
 specials-left =
@@ -361,7 +361,7 @@ plot-title =
        *[other] Your last { $count } scores
     }
 plot = Scores so far: { $scores }
-share = Copy result to share
+share = Copy the result
 share-title =
     { $day ->
         [none] Patchwork Doodle, alone

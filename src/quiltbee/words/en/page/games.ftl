@@ -2,7 +2,7 @@
 
 ### The words of finished games and what they add up to.
 
-about = This list is kept in this browser alone. First games with lessons are not in it.
+about = This list is kept in this browser only. Guided first games are not included.
 nothing = Your first quilt will hang here
 nothing-about = Finish a game, and you find it here with its result and its replay.
 play = Play a game
@@ -70,7 +70,7 @@ played = Played
 won = Won
 lost = Lost
 shared = Shared
-share = { $percent } %
+share = { $percent }%
 average = Average
 highest = Best
 streak = Won in a row
@@ -102,7 +102,7 @@ more = Show { $count } more
 
 ## A file
 
-file = Take them along
+file = Export and import
 file-about = A file takes your games to another browser, or keeps them safe. This browser keeps the last { $most } and the best.
 export-file = Save as a file
 import-file = Add from a file

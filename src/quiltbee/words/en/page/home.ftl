@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 
 games = Which game?
-free = Free, open, no account.
+free = Free, open source, no account.
 doors = How do you want to play?
 level = Level
 name = Your name

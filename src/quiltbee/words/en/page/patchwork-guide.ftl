@@ -52,7 +52,7 @@ text =
         } on the time board, and your quilt paid { $amount ->
             [one] { $amount } { $one }
            *[other] { $amount } { $many }
-        }. There are nine, so buy income early.
+        }. There are nine marks, so buy income early.
     .poor = You cannot have any of the three now. Tap Advance: your token hops past the other one, and each space brings a { $one }.
     .advanced = { $spaces ->
             [one] One space
@@ -78,11 +78,8 @@ text =
                     [one] : with { $score } point each, it is whoever reached the last space first
                    *[other] : with { $score } points each, it is whoever reached the last space first
                 }
-           *[false] , with { $high ->
+           *[false] , { $high ->
                     [one] { $high } point
                    *[other] { $high } points
-                } to { $low ->
-                    [one] { $low } point
-                   *[other] { $low } points
-                }
-        }. You know the whole game now: the review shows where points were left, and the next level waits.
+                } to { $low }
+        }. You know the whole game now: the review shows where you could have had more points, and the next level waits.

@@ -9,6 +9,12 @@ spaces =
     }
 listed = { LIST($parts) }
 computer = Computer
+# A name that begins a sentence.
+doer =
+    { $name ->
+        [Computer] The computer
+       *[other] { $name }
+    }
 
 ## Seats
 
@@ -38,8 +44,8 @@ tile-of =
             }
        *[other]
             { $points ->
-                [one] { $name } has the special tile: { $points } point.
-               *[other] { $name } has the special tile: { $points } points.
+                [one] { doer } has the special tile: { $points } point.
+               *[other] { doer } has the special tile: { $points } points.
             }
     }
 
@@ -82,14 +88,18 @@ ask = Sew on a patch, or advance.
 ask-none = No patch can be taken now: advance.
 ask-special = A special patch is yours: sew it on an empty space.
 ask-special-optional = A special patch is yours: sew it on an empty space, or remove it from play.
-wait-for = { $name } is to move.
-thinking = { $name } is thinking …
+wait-for = { doer } to move.
+thinking = { doer } is thinking …
 advance =
     { $count ->
         [one] Advance { $count } space
        *[other] Advance { $count } spaces
     }
-advance-for = for { $gain }
+advance-for =
+    { $income ->
+        [0] for { $gain }
+       *[other] for { $gain } + { $income } income
+    }
 sew-on = Sew it on
 remove = Remove from play
 cancel = Put back
@@ -137,7 +147,7 @@ plan =
         }
     .lay = Plan in chalk where it could lie
     .hint = Plan ahead: choose any patch of the circle, and lay it on your quilt in chalk.
-    .taken = { $name } took a patch that you had planned.
+    .taken = { doer } took a patch that you had planned.
 
 ## What would follow
 
@@ -173,32 +183,32 @@ preview =
 start =
     { $name ->
         [You] You begin.
-       *[other] { $name } begins.
+       *[other] { doer } begins.
     }
 log = Moves so far
 nothing-yet = No moves yet.
 moved =
     .bought =
         { $cost ->
-            [none] { $who } sewed on a patch for free
-           *[other] { $who } sewed on a patch for { $cost }
+            [none] { doer } sewed on a patch for free
+           *[other] { doer } sewed on a patch for { $cost }
         }
     .bought-named =
         { $cost ->
-            [none] { $who } sewed on patch { $patch } at { $cell } for free
-           *[other] { $who } sewed on patch { $patch } at { $cell } for { $cost }
+            [none] { doer } sewed on patch { $patch } at { $cell } for free
+           *[other] { doer } sewed on patch { $patch } at { $cell } for { $cost }
         }
     .advanced =
         { $count ->
-            [one] { $who } advanced { $count } space for { $gain }
-           *[other] { $who } advanced { $count } spaces for { $gain }
+            [one] { doer } advanced { $count } space for { $gain }
+           *[other] { doer } advanced { $count } spaces for { $gain }
         }
     .special =
         { $cell ->
-            [none] { $who } sewed the special patch on
-           *[other] { $who } sewed the special patch on { $cell }
+            [none] { doer } sewed on the special patch
+           *[other] { doer } sewed the special patch onto { $cell }
         }
-    .removed = { $who } removed the special patch from play
+    .removed = { doer } removed the special patch from play
     .steps =
         { $count ->
             [one] moved { $count } space
@@ -214,7 +224,7 @@ moved =
 
 ## Friends
 
-waiting-for = Waiting for { $name } to come
+waiting-for = Waiting for { $name } to join
 friend = your friend
 
 ## The line
@@ -227,8 +237,8 @@ lost = Your move may not have reached the server. The table shows what counts.
 stood-then = This is how it stood:
 by-points =
     { $high ->
-        [one] with { $high } point to { $low }.
-       *[other] with { $high } points to { $low }.
+        [one] { $high } point to { $low }.
+       *[other] { $high } points to { $low }.
     }
 by-first =
     { $score ->
@@ -244,7 +254,7 @@ counting =
 next-level = You beat level { $beaten }: try level { $next }
 other-level = Another level
 new-best = Your best so far! Before, it was { $before }.
-rematch = Play again, sides changed
+rematch = Rematch, sides swapped
 see-quilts = Look at the quilts
 
 ## The menu
@@ -252,5 +262,6 @@ see-quilts = Look at the quilts
 other-quilt =
     { $name ->
         [You] Show your quilt
+        [Computer] Show the computer’s quilt
        *[other] Show the quilt of { $name }
     }

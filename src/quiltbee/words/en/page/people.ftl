@@ -20,7 +20,7 @@ greetings =
     .mute = Hide greetings
     .unmute = Show greetings
 naming =
-    .title = What shall the others call you?
+    .title = What should we call you?
     .about = The name is kept in this browser. You can change it in the settings.
     .yes = Take the seat
     .skip = Without a name
@@ -30,6 +30,7 @@ resigning =
     .wins =
         { $name ->
             [You] You win then.
+            [Computer] The computer wins then.
            *[other] { $name } wins then.
         }
     .best = The computer with the most points wins then.

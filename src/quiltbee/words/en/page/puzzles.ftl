@@ -37,15 +37,24 @@ all = All puzzles
 right = Right!
 wrong = Not that one.
 shown = That was the answer.
-loses = It loses { $at-least ->
+loses =
+    { $is-chance ->
+        [true] It lowers the chance of winning by{ " " }
+       *[false] It loses{ " " }
+    }{ $at-least ->
         [true] at least{ " " }
        *[false] { "" }
-    }{ $points ->
-        [one] { $points } point
-       *[other] { $points } points
     }{ $is-chance ->
-        [true] { " " }of win chance
-       *[false] { "" }
+        [true]
+            { $points ->
+                [one] { $points } percentage point
+               *[other] { $points } percentage points
+            }
+       *[false]
+            { $points ->
+                [one] { $points } point
+               *[other] { $points } points
+            }
     }.
 # What is wrong with an answer.
 reasons = Why not
@@ -57,9 +66,9 @@ show-other =
     .own = See yours
     .rival = See the other
 on-board =
-    .solution = The right answer lies on the board.
-    .own = Your answer lies on the board.
-    .rival = The best of the other answers lies on the board.
+    .solution = The right answer is on the board.
+    .own = Your answer is on the board.
+    .rival = The best of the other answers is on the board.
 # Of an answer that puts nothing on the board.
 answers =
     .solution = The right answer

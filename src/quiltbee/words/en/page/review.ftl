@@ -7,10 +7,10 @@ of = Review: { LIST($names) }
 
 ## While it is made
 
-working = Every move is being looked at
+working = Checking every move
 working-about = This takes a minute or two. You can step through the game meanwhile.
 getting-ready = The computer is busy or still getting ready, which takes some minutes the first time. The review begins by itself. You can step through the game meanwhile.
-judged = { $percent } % done
+judged = { $percent }% done
 waits =
     { $before ->
         [0] It is about to begin.
@@ -41,7 +41,7 @@ measures =
     .margin = Lead in points
     .score = Expected score
     .good-score = Chance of a good score
-percent = { $value } %
+percent = { $value }%
 chance-of =
     { $name ->
         [You] Your win chance
@@ -49,8 +49,8 @@ chance-of =
     }
 margin-of =
     { $name ->
-        [You] Your expected lead at the end, in points
-       *[other] Expected lead of { $name } at the end, in points
+        [You] Your expected final lead in points
+       *[other] { $name }’s expected final lead in points
     }
 # Of which moment a number is.
 moment =
@@ -117,11 +117,11 @@ played = Played
 better = Better
 # What could be expected at the end, before the move and after it.
 fell =
-    .margin = The expected lead at the end fell from { $from } to { $to }, and the chance of winning from { $before } to { $after } %.
+    .margin = The expected lead at the end fell from { $from } to { $to }, and the chance of winning from { $before } to { $after }%.
     .score = The expected score fell from { $from } to { $to }.
 cause =
-    .choice = What was taken made the difference.
-    .placement = Where it was put made the difference.
+    .choice = The choice made the difference.
+    .placement = The placement made the difference.
     .both = Of the points lost, { $choice } came from what was taken and { $placement } from where it was put.
 best-was = Better: { $move }
 play-on = Try again from here

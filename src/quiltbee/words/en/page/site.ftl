@@ -2,7 +2,7 @@
 
 ### What a page says that plays without a server.
 
-loading = Fetching the game: { $percent } %
+loading = Fetching the game: { $percent }%
 starting = Setting up the game …
 elsewhere =
     .title = Quilting Bee is open in another tab

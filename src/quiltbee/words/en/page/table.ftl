@@ -43,7 +43,7 @@ hint-button =
 turn = Turn
 flip = Flip
 # Of a puzzle that asks for a place.
-place-first = Bring it to the place of your choice.
+place-first = Put it in the best place.
 # By what it was moved last, for those who listen.
 draft-told =
     { $how ->
@@ -87,7 +87,11 @@ forget = Remove it from my games
 ## The end
 
 over = The game is over
-winner = { $name } wins
+winner =
+    { $name ->
+        [Computer] The computer wins
+       *[other] { $name } wins
+    }
 you-win = You win!
 more = More
 replay = Replay
