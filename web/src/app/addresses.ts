@@ -21,5 +21,5 @@ export function pathIn({ pathname, search }: { pathname: string; search: string 
   return search.startsWith("?/") ? search.slice(1) : "/";
 }
 
-/** A file that lies beside the page. */
+/** A file that is served next to the page. */
 export const fileOf = (name: string): string => import.meta.env.BASE_URL + name;

@@ -36,7 +36,7 @@ export interface FinishedGame {
 }
 
 export const RESULTS = ["won", "lost", "shared", "solo", "together"] as const;
-/** So many are kept, and the best beyond them. */
+/** How many are kept, and the best beyond them. */
 export const MOST = 1000;
 /** Of each kind of game the best are never forgotten: the best of all, and the one it is compared with. */
 const BEST = 2;
@@ -56,7 +56,7 @@ export function readGames(kept: unknown): FinishedGame[] {
   return [...games.values()].sort((one, other) => one.at - other.at);
 }
 
-/** What can be made out of an entry, or null where that is too little. */
+/** What can be recovered from an entry, or null if that is too little. */
 function readGame(entry: unknown): FinishedGame | null {
   const kept = fieldsOf<FinishedGame>(entry);
   const { game, table, edition, at, score } = kept;

@@ -4,7 +4,7 @@ import { settings } from "./settings.svelte";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Milliseconds for something drawn to take so many; 0 where nothing is to move. */
+/** Scale a designed duration in milliseconds to the speed that is set; 0 if nothing is to move. */
 export function scaled(ms: number): number {
   return calm.matches || settings.speed === 0 ? 0 : ms / settings.speed;
 }

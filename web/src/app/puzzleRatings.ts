@@ -21,7 +21,7 @@ export interface PuzzleRecord {
 
 /** More than there are. */
 const MOST_SEEN = 5000;
-/** A rating that is less sure than this is provisional: that of about the first ten puzzles. */
+/** A rating that is less sure than this is provisional: for about the first ten puzzles. */
 const SURE = 110;
 const FRESH: PuzzleRecord = {
   rating: 1000,

@@ -8,7 +8,7 @@ export interface SavedTable {
   table: string;
   tokens: string[];
   edition: string;
-  /** Who else plays, by name; empty where nobody has one. */
+  /** The names of the other players; empty if nobody has one. */
   against: string;
   /** Milliseconds since 1970, of the last visit. */
   seen: number;
@@ -32,7 +32,7 @@ export interface SavedTable {
 }
 
 const MOST = 30;
-/** Tries never crowd out games: only so many are kept. */
+/** How many tries are kept, so that they never crowd out games. */
 const MOST_TRIES = 8;
 const TABLE = /^[a-z2-7]{12}$/;
 const REVIEW = /^\/review(\/[a-z2-7]{12})?(#\d{1,4})?$/;

@@ -104,7 +104,7 @@ function streakOf(wins: readonly boolean[]): Streak {
   return { now, longest };
 }
 
-/** Days in a row. The last one goes on while today's game can still be played. */
+/** Days in a row. The last streak is unbroken while today's game can still be played. */
 export function dayStreak(games: readonly FinishedGame[], today: string): Streak {
   const numbers = counted(games).flatMap(({ day }) => (day === undefined ? [] : [dayNumber(day)]));
   const days = [...new Set(numbers)].sort((one, other) => one - other);
@@ -119,5 +119,5 @@ export function dayStreak(games: readonly FinishedGame[], today: string): Streak
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000);
 
-/** The day it is, in UTC: that of the games that are the same for everybody. */
+/** Today in UTC, which decides the games that are the same for everybody. */
 export const todayIs = (): string => new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is kept in this browser. It may be of an older page, or anything else: whoever reads it trusts nothing.
+// What is kept in this browser. It may come from an older page, or be anything else: a reader trusts nothing.
 
 export interface Stored<T> {
   /** Read what was kept as text; null where nothing was. */
@@ -7,7 +7,7 @@ export interface Stored<T> {
   load: () => T;
   /** Whether it could be kept. */
   keep: (value: T) => boolean;
-  /** Let go of it. */
+  /** Remove it. */
   drop: () => void;
 }
 
@@ -60,7 +60,7 @@ export function fieldsOf<T>(kept: unknown): Partial<Record<keyof T, unknown>> {
   return typeof kept === "object" && kept !== null ? kept : {};
 }
 
-/** What was kept, if it is still among the options; else the usual one. */
+/** What was kept, if it is still among the options; otherwise the usual one. */
 export function oneOf<T>(options: readonly T[], value: unknown, usual: T): T {
   return options.find((option) => option === value) ?? usual;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whose colours the page has: those of the game and the edition that lie on the table.
+// The colours of the page: those of the game and the edition on the table.
 
 /** By theme, light and dark, colours by their names. */
 type PageColours = Record<string, Record<string, string>>;

@@ -9,7 +9,7 @@ export interface OnScreen {
   screen(row: number, column: number): { x: number; y: number; space: number };
 }
 
-/** Whoever holds a piece over a board; the hand moves it about. */
+/** What holds a piece over a board while the hand moves it about. */
 export interface Holder {
   readonly acts: boolean;
   /** A piece that is dropped where it fits is laid at once. */

@@ -46,7 +46,7 @@ export const cellAt = ([row, column]: Cell): number => row * SIZE + column;
 export const rowOf = (cell: number): number => Math.floor(cell / SIZE);
 export const columnOf = (cell: number): number => cell % SIZE;
 
-/** The names of those of these spaces that are on the board. */
+/** The names of these spaces, without those off the board. */
 export const namesOf = (cells: readonly Cell[]): string[] =>
   cells.filter(isOnBoard).map((cell) => cellName(cellAt(cell)));
 

@@ -98,6 +98,6 @@ export function strike(sound: Sound, volume: number): void {
     if (context.state === "suspended") void context.resume();
     SOUNDS[sound](context);
   } catch {
-    // no sound here: the game goes on without
+    // no sound here: the game continues without it
   }
 }

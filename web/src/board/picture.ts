@@ -31,7 +31,7 @@ function following(cell: number): number[] {
   ];
 }
 
-/** By letter, a colour that no piece beside it has. Of those, the one that is used least. */
+/** By letter, the least used colour that no neighbouring piece has. */
 export function tintsOf(picture: string): Map<string, number> {
   const beside = new Map<string, Set<string>>();
   const at = (cell: number): string => picture.charAt(cell);

@@ -118,7 +118,7 @@ export interface GameReview<Replay = never, Edition = never> {
   tellMove: (replay: Replay, edition: Edition, reviewed: ReviewedMove, move: string) => string;
   /** From how many points on a score is good, where each seat plays for its own. */
   goodScore?: (edition: Edition) => number;
-  /** Null while the game goes on. */
+  /** Null until the game is over. */
   outcome: (replay: Replay) => { scores: number[]; winners: number[]; resigned: boolean } | null;
   /** A table at which one plays on for a seat, from a position in the notation of the game. */
   playOn: (replay: Replay, seat: number, position: string) => TableOrder;
@@ -162,7 +162,7 @@ export interface GameAnalysis<Edition = never> {
   tellMove: (edition: Edition, move: string) => string;
   /** From how many points on a score is good, where each seat plays for its own. */
   goodScore?: (edition: Edition) => number;
-  /** What to call whoever has no name. */
+  /** What to call a player without a name. */
   seatName: (edition: Edition, seat: number) => string;
   /** The colour of a seat. */
   colour: (seat: number) => string;

@@ -7,7 +7,7 @@ import { patchwork } from "./patchwork";
 
 export const GAMES: readonly [Game, ...Game[]] = [patchwork, doodle];
 
-/** The game of a name; saved tables leave out that of the first. */
+/** The game with a name; saved tables leave out the name of the first. */
 export function gameOf(name: string | undefined): Game | undefined {
   return GAMES.find((game) => game.name === (name ?? GAMES[0].name));
 }

@@ -49,7 +49,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    /** Of HTTP; 0 where no server has answered. */
+    /** The HTTP status; 0 if no server has answered. */
     readonly status = 0,
   ) {
     super(message);
@@ -61,7 +61,7 @@ export function isCertain(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** Whether it is of no use to ask again. */
+/** Whether asking again is useless. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && isCertain(error.status);
 }
@@ -112,7 +112,7 @@ export function fetchEdition<T>(game: string, name: string): Promise<T> {
 }
 
 export const api = {
-  /** As it is seen by whoever holds these tokens. */
+  /** As the holder of these tokens sees it. */
   table: (table: string, tokens: string[] = []) =>
     ask<AnyTable>(`/api/tables/${encodeURIComponent(table)}`, undefined, tokens),
   hello: () => ask<Hello>("/api/hello"),
@@ -134,7 +134,7 @@ export const api = {
   /** A position of a record. */
   board: (request: BoardRequest) => ask<Board>("/api/board", request),
   puzzleGames: () => ask<PuzzleGames>("/api/puzzles"),
-  /** A puzzle by its id, or that of the day. */
+  /** A puzzle by its id, or the puzzle of the day. */
   puzzle: (game: string, which: string) =>
     ask<PuzzleView>(`/api/puzzles/${game}/${encodeURIComponent(which)}`),
   nextPuzzle: (game: string, request: NextPuzzle) =>

@@ -11,7 +11,7 @@ export interface BoardLine {
   /** Go to what was looked at. */
   accept: (board: Board) => void;
   takeBack: () => Promise<void>;
-  /** Be told when another position is shown. `isNext` says that it is one move further. */
+  /** Called when another position is shown. `isNext` says that it is one move further. */
   watch: (changed: (board: Board, isNext: boolean) => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ type Emit = <K extends keyof FromServer>(message: FromServer[K]) => void;
 export interface BoardTable {
   /** The whole table, as one finds it. */
   arrive: (board: Board, number: number) => Told;
-  /** What to tell where a move was made; null where the whole table is told anew. */
+  /** The message for a move; null if the whole table is sent again. */
   next?: (board: Board, number: number) => Told;
   request: (message: Asked, line: BoardLine, emit: Emit) => Promise<void>;
 }

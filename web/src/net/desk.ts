@@ -103,7 +103,7 @@ function start(takes: boolean): void {
   tell({ type: "start", takes });
 }
 
-/** Begin anew with whatever is open here. */
+/** Start again with what is open here. */
 function restart(takes: boolean): void {
   worker.terminate();
   start(takes);

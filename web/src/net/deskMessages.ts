@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the page and its desk say to each other. The desk is a worker that does what elsewhere a server does.
 
-/** How far the desk is. `elsewhere`: another tab has it, and only one may keep the games. */
+/** The state of the desk. `elsewhere`: another tab has it, and only one may keep the games. */
 export type DeskState = "starting" | "ready" | "elsewhere" | "failed";
 
 /** Why games are not kept: the browser refuses to, or has no more room. */
@@ -24,7 +24,7 @@ export type ToDesk =
 
 export type FromDesk =
   | { type: "state"; state: DeskState; why?: string }
-  /** Which part of what has to be fetched has come. */
+  /** Which part of what has to be fetched has arrived. */
   | { type: "loading"; part: number }
   | { type: "unkept"; why: Unkept }
   | { type: "answer"; id: number; status: number; text: string }

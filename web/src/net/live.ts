@@ -47,7 +47,7 @@ export class Live {
     private readonly handlers: Handlers,
     private readonly online: (connection: Connection, code?: string, message?: string) => void,
     private readonly open: (address: string) => WebSocket = (path) => transport.connect(path),
-    /** What to join with where the tokens open no seat; null where that is the end. */
+    /** What to join with if the tokens open no seat; null to give up. */
     private readonly fewer: () => string[] | null = () => null,
   ) {
     this.#connect();
@@ -72,7 +72,7 @@ export class Live {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Wait for the table to come over a new connection, but not for long: whoever waits may change their mind. */
+  /** Wait for the table to come over a new connection, but not for long: the user may change their mind. */
   #pause(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -153,14 +153,14 @@ export class Live {
     if (isView) for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Ask from time to time whether the other side is there; a silent one is hung up, and so opened anew. */
+  /** Ping the other side from time to time; a silent connection is closed, and so reopened. */
   #listenOn(): void {
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => {
       const socket = this.#socket;
       this.#beat = setTimeout(() => {
         socket?.close();
-        // A dead connection does not always tell that it is closed.
+        // A dead connection does not always report that it is closed.
         socket?.onclose?.(new CloseEvent("close", { code: 1006 }));
       }, PONG_WITHIN);
       // Last: a table that only this browser knows answers before this returns.

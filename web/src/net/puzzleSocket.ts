@@ -5,9 +5,9 @@ import { LocalSocket, type Asked, type Told } from "./localSocket";
 
 /** What a game does with what is asked at its table. */
 export interface PuzzleTable {
-  /** The answer that a request of the table gives; null where it gives none. */
+  /** The answer that a request of the table gives; null if it gives none. */
   answerOf: (message: Asked) => string | null;
-  /** What to say to a request that is no answer, and changes nothing; null where it cannot be done. */
+  /** The reply to a request that is not an answer and changes nothing; null if it cannot be carried out. */
   tell?: (message: Asked, position: string) => Promise<object> | null;
   /** The table after the answer: nobody is to move. */
   still: (view: never) => object;
@@ -22,7 +22,7 @@ export interface PuzzleDoor {
   answer: (text: string) => Promise<void>;
   /** The moves of the answer, once they may be seen. */
   solution: readonly string[] | null;
-  /** Be told when another position is to be shown. */
+  /** Called when another position is to be shown. */
   watch: (changed: () => void) => () => void;
 }
 

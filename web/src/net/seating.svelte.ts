@@ -92,7 +92,7 @@ export class Seating {
     this.isWrong = fragment !== "" && this.tokens.length === 0;
   }
 
-  /** The tokens opened nothing: try without those of the link, then without any; null where there were none. */
+  /** The tokens opened nothing: try without those of the link, then without any; null if there were none. */
   readonly fewer = (): string[] | null => {
     if (this.tokens.length === 0) return null;
     const kept = this.tokens.filter((token) => !this.#given.includes(token));

@@ -65,7 +65,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
 
   readonly seats = $derived(this.view?.seats ?? []);
   readonly you = $derived(this.view?.you ?? []);
-  /** The one seat of whoever looks; null for watchers and for several at one device. */
+  /** The viewer's one seat; null for spectators and for several players at one device. */
   readonly me = $derived(this.you.length === 1 ? (this.you[0] ?? null) : null);
 
   /** Somebody else has come, at another device. */
@@ -175,9 +175,9 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
   protected abstract arrived(isFirst: boolean): void;
   /** The seat that is to act here: one's own, or that whose turn it is at one device. */
   protected abstract actor(): number | null;
-  /** What to call a computer, and whoever has no name. */
+  /** What to call a computer, and a player without a name. */
   protected abstract seatName(seat: number, kind: SeatView["kind"]): string;
-  /** What to say where nobody knows whether something reached the server. */
+  /** What to say if it is unknown whether something reached the server. */
   protected abstract lostWords(): string;
   /** What the game keeps of a table, besides what all keep. */
   protected abstract savedFields(): Partial<SavedTable>;
@@ -226,7 +226,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     if (settings.name !== "") await this.rename(settings.name);
   }
 
-  /** Resign. The whole table comes anew to everybody; what counts stands there, even if the answer is lost. */
+  /** Resign. Everybody gets the whole table again; it holds the result, even if the answer is lost. */
   async resign(): Promise<void> {
     if (this.resigner === null || this.busy) return;
     this.busy = true;
@@ -277,7 +277,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
       }
   }
 
-  /** Who has resigned, in words; nothing where nobody has. */
+  /** Who has resigned, in words; nothing if nobody has. */
   resignedWords(): string {
     const gone = this.seats.filter((each) => each.resigned);
     return gone.map(({ seat }) => tableWords.resign.done({ name: this.nameOf(seat) })).join(" ");
@@ -345,7 +345,7 @@ export abstract class TableSession<View extends AnyView, Edition extends { editi
     return savedTables().find((each) => each.table === this.table);
   }
 
-  /** What is tried again; nothing where the table is no try. */
+  /** What is tried again; nothing if the table is not a try. */
   triedWords(): string {
     const saved = this.isReal ? this.saved() : undefined;
     return saved && isTry(saved) ? tableWords.tried({ move: saved.tried }) : "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way to whoever keeps the tables: a server, or a worker of this page. Nobody else knows which.
+// The way to what keeps the tables: a server, or a worker of this page. No other module knows which.
 
 export interface Transport {
   fetch: (path: string, asked: Asked) => Promise<Response>;

@@ -43,7 +43,7 @@ export class Course {
     this.keep([...this.#heard]);
   }
 
-  /** Tell a lesson after so many moves. What was told before, and is not called for any more, was heard. */
+  /** Tell a lesson after this many moves. One told before that is no longer called for counts as heard. */
   tell<Lesson extends string>(
     lesson: Lesson | null,
     step: number,

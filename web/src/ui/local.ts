@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/** Whether a link leads to the computer of whoever opens it, so that nobody else can follow it. */
+/** Whether a link leads to the computer that opens it, so that nobody else can follow it. */
 export function isLocal(link: string): boolean {
   return /^(localhost|127\.|\[::1\])/.test(new URL(link).hostname);
 }

@@ -3,7 +3,7 @@
 import { settings } from "../app/settings.svelte";
 import type { Sentence } from "../protocol";
 
-/** Of words that come by language, those of the language that is set; English is always there. */
+/** The words for the language that is set, of words by language; English is always there. */
 export function inLanguage<T>(languages: Record<string, T>): T {
   return (languages[settings.language] ?? languages["en"]) as T;
 }

@@ -16,7 +16,7 @@ export function placeWords(move: string): string {
   return parts.filter((each) => each !== "").join(", ");
 }
 
-/** A move beside the picture of what it takes: where it lays that is enough. Its name is added for those who want to see notation. */
+/** A move beside the picture of what it takes: the place is enough. Its name is added for those who want notation. */
 export function besideItsPicture(move: string, tell: (move: string) => string): string {
   return (settings.notation ? "" : placeWords(move)) || tell(move);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Levels that play the deck one has played alone. The server goes on with it while it is asked.
+// Levels that play the same deck as a solo game. The server continues as long as it is asked.
 import type { Comparison } from "../../protocol";
 import { explain } from "../../words/faults";
 

@@ -48,7 +48,7 @@ export interface Seen {
   position: DoodlePosition;
   /** The turns so far. */
   moments: readonly DoodleMoment[];
-  /** The sheet of whoever learns, with what was drawn on this turn. */
+  /** The learner's sheet, with what was drawn on this turn. */
   sheet: SheetView;
   /** The special actions that can be used now. */
   usable: readonly Special[];
@@ -114,7 +114,7 @@ function triggered({ position, moments, sheet, usable, ...seen }: Seen): Lesson[
     stuck: acts && isStuck && !hasWay,
     neighbour: helps("neighbour"),
     cut: helps("cut"),
-    // Whoever has not used it by now fills a hole with it.
+    // A learner who has not used it by now fills a hole with it.
     single:
       helps("single") ||
       (acts && number >= LAST_TURNS && usable.includes("single") && sheet.specials["single"] === 1),

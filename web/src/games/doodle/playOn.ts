@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game that goes on from a position, against the computer where others sit at the table.
+// A game that continues from a position, with the computer in all other seats.
 import { settings } from "../../app/settings.svelte";
 import type { TableOrder } from "../../net/openTable";
 import type { SeatRequest } from "../../protocol";

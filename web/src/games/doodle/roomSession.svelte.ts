@@ -54,7 +54,7 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
   /** The round that is being scored before one's eyes. */
   scored = $state<number | null>(null);
   #alarm: ReturnType<typeof setTimeout> | undefined;
-  /** Who has the device in hand, where several people play on one. */
+  /** Who holds the device, if several people share one. */
   #holder = $state<number | null>(null);
   /** To whom it is to be handed before anything else is done. */
   readonly handTo = $derived(

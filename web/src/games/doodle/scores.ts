@@ -19,7 +19,7 @@ export function bestScore(games: readonly FinishedGame[], without = ""): number 
   return bestOf(games.filter((each) => each.table !== without))?.score ?? null;
 }
 
-/** Whether a game is over and its points count: not where those who have resigned left one seat, or none. */
+/** Whether a game is over and its points count: not if resignations left one seat, or none. */
 export function isCounted({ phase, outcome, sheets }: DoodlePosition, resigned: number): boolean {
   return phase === "over" && (outcome?.reason !== "resigned" || sheets.length - resigned > 1);
 }

@@ -191,7 +191,7 @@ export class Session extends RoomSession {
     else this.#pickSingle();
   }
 
-  /** What a special action does, and to whoever has a seat, why it cannot be used now. */
+  /** What a special action does, and for the holder of a seat, why it cannot be used now. */
   aboutOf(name: Special): string {
     const hindrance = this.seat === null ? null : this.hindrance(name);
     return `${tableWords.specialAbout[name]()} ${hindrance === null ? "" : tableWords.hindrance[hindrance]()}`.trim();
@@ -342,7 +342,7 @@ export class Session extends RoomSession {
     return draft?.card !== null || single + twice > 1;
   });
 
-  /** Draw what is held, if it fits, and be done with the turn; or go on with it, and then it can be undone. */
+  /** Draw what is held, if it fits, and end the turn; or continue the turn, and then it can be undone. */
   async confirm(goesOn = false): Promise<void> {
     const { turn } = this;
     const act = this.#heldAct();

@@ -31,7 +31,7 @@ export interface Choices {
   clock: (typeof CLOCKS)[number];
 }
 
-/** What nobody has chosen otherwise. */
+/** The defaults. */
 export const usual = (): Choices => ({
   way: "alone",
   deck: "daily",

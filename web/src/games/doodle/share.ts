@@ -8,7 +8,7 @@ export interface Shared {
   rows: readonly string[];
   score: number;
   picture: string;
-  /** Where the game can be played, if whoever reads it can go there. */
+  /** Where the game can be played, if the reader can open that address. */
   link: string | null;
 }
 

@@ -32,7 +32,7 @@ async function animate(
   await run(drawing.animate(frames, { duration: scaled(ms), easing: "ease-in-out" }), stop);
 }
 
-/** What somebody receives rises from the purse. It goes on while the game does. */
+/** What somebody receives rises from the purse. It runs while the game continues. */
 export function riseAmount(layer: HTMLElement, at: Point, amount: number, stop: AbortSignal): void {
   const words = document.createElement("div");
   words.className = "moment amount";
@@ -52,7 +52,7 @@ export function riseAmount(layer: HTMLElement, at: Point, amount: number, stop: 
   ).then(() => words.remove());
 }
 
-/** A special patch leaves the time board for the quilt of whoever reached it. */
+/** A special patch leaves the time board for the quilt of the player who reached it. */
 export async function bringLeather(
   layer: HTMLElement,
   from: Point,
@@ -126,7 +126,7 @@ export async function winTile(
   round.remove();
 }
 
-/** Whoever reaches the last space ties a knot and cuts the thread. */
+/** The player who reaches the last space ties a knot and cuts the thread. */
 export async function tieKnot(layer: HTMLElement, at: Point, stop: AbortSignal): Promise<void> {
   const knot = draw(
     layer,

@@ -64,7 +64,7 @@ export interface Picture {
   times?: [number, number];
   onTop?: number;
   circle?: number[];
-  /** What whoever moves can pay. */
+  /** What the player to move can pay. */
   purse?: number;
 }
 

@@ -36,7 +36,7 @@ export interface Seen {
   position: Position;
   /** The moves so far. */
   moments: readonly Moment[];
-  /** The seat of whoever learns. */
+  /** The learner's seat. */
   me: number;
   isPlacing: boolean;
   /** The patch that is suggested, or another option. */
@@ -64,7 +64,7 @@ export interface Facts {
 /** From these spaces of the time board on it is time to speak of the end. */
 const COUNTING = 34;
 const LATE = 42;
-/** For so many moves something that happened is still worth a word. */
+/** For this many moves, something that happened is still worth mentioning. */
 const FRESH = 3;
 
 interface Happening {

@@ -29,7 +29,7 @@ export class Planner implements Holder {
 
   constructor(readonly session: Session) {}
 
-  /** Whose plans are shown: one's own, or at one device those of whoever is to move. */
+  /** Whose plans are shown: one's own, or at one device those of the player to move. */
   readonly seat = $derived.by(() => {
     const { me, you, shown } = this.session;
     const acting = shown?.to_move ?? null;
@@ -108,7 +108,7 @@ export class Planner implements Holder {
     return Promise.resolve();
   }
 
-  /** One that is dropped beside the quilt is gone. */
+  /** One that is dropped outside the quilt is removed. */
   cancel(): void {
     if (this.draft !== null) this.rubOut(this.draft.patch);
   }

@@ -40,12 +40,12 @@ function read(kept: unknown): Plans {
   return Object.fromEntries(found);
 }
 
-/** Whether anything was ever planned in this browser: whoever has done it needs no hint. */
+/** Whether anything was ever planned in this browser: then no hint is needed. */
 export const storedHint = stored("quiltbee planned", (kept) => kept === true);
 
 export const storedPlans = stored("quiltbee plans", read);
 
-/** Keep the plans of a table; those of the tables that were planned at last are kept too. */
+/** Keep the plans of a table; the plans of other recent tables are kept too. */
 export function keepPlans(key: string, plans: readonly Plan[]): void {
   const others = Object.entries(storedPlans.load()).filter(([each]) => each !== key);
   const all = plans.length > 0 ? [...others, [key, plans] as const] : others;
@@ -69,7 +69,7 @@ export function prospect(
   const behind = position.circle.indexOf(patch) - edition.offers + 1;
   const purse = position.quilts[seat]?.buttons ?? 0;
   return {
-    // Whoever buys the last of the offers brings as many new ones.
+    // Buying the last of the offers brings as many new ones.
     purchases: Math.max(0, Math.ceil(behind / edition.offers)),
     short: Math.max(0, patchOf(edition, patch).buttons - purse),
   };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game that goes on from a position, against the computer.
+// A game that continues from a position, against the computer.
 import { settings } from "../../app/settings.svelte";
 import type { TableOrder } from "../../net/openTable";
 import { order, request, storedChoices } from "./setup";

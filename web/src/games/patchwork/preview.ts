@@ -19,7 +19,7 @@ interface Context {
   called: Pick<EditionWords, "amount">;
   /** By how much a patch raises the income. */
   raises?: number;
-  /** The name of a seat, or null for whoever asks. */
+  /** The name of a seat, or null for the player who asks. */
   name: (seat: number) => string | null;
 }
 
@@ -63,7 +63,7 @@ export function foresee(then: Consequence, cells: readonly Cell[], context: Cont
   return phrases;
 }
 
-/** How full the best area of a side is now and with these spaces; null where that is no matter. */
+/** How full the best area of a side is now and with these spaces; null if that does not matter. */
 export function sevensOf(
   position: Position,
   cells: readonly Cell[],

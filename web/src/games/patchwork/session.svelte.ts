@@ -25,7 +25,7 @@ export interface Showing {
   laid: boolean;
 }
 
-/** Whoever can show moves: puts `session.shown` from before to after, and stops early when told to. */
+/** Animates moves: takes `session.shown` from before to after, and stops early when asked to. */
 export type Stage = (showing: Showing, stop: AbortSignal) => Promise<void>;
 
 export class Session extends TableSession<TableView, EditionView> {
@@ -105,7 +105,7 @@ export class Session extends TableSession<TableView, EditionView> {
     this.act({ act: "pick", patch, held: { orientation, row, column } });
   }
 
-  /** The path to an open seat, for whoever set the table. */
+  /** The path to an open seat, for the maker of the table. */
   get invite(): string | null {
     const other = this.seats.find((seat) => !this.you.includes(seat.seat));
     if (this.me === null || other?.holder !== "open") return null;
@@ -198,7 +198,7 @@ export class Session extends TableSession<TableView, EditionView> {
       await this.#play(moveText(this.draft, this.edition));
   }
 
-  /** Ask to advance; the second time, where there is no choice, or where no second yes is wanted, do it. */
+  /** Ask to advance; do it the second time, or at once if there is no choice or no confirmation is wanted. */
   async advance(): Promise<void> {
     this.skip();
     if (!this.acts || !this.shown?.advance) return;
@@ -285,7 +285,7 @@ export class Session extends TableSession<TableView, EditionView> {
     this.shownPly = this.view?.moments.length ?? 0;
   }
 
-  /** Who begins, or what is tried; nothing where a game goes on from another position, as on the analysis board. */
+  /** Who begins, or what is tried; nothing if a game continues from another position, as on the analysis board. */
   beginsWords(): string {
     if (this.triedWords() !== "") return this.triedWords();
     if (this.view === null || this.view.from_position || !this.isReal) return "";

@@ -17,11 +17,11 @@ export interface Choices {
   level: number;
   edition: string;
   first: (typeof FIRSTS)[number];
-  /** The second name on one device; the first is that of the settings. */
+  /** The second name on one device; the first comes from the settings. */
   other: string;
 }
 
-/** What nobody has chosen otherwise. */
+/** The defaults. */
 export const usual = (): Choices => ({
   door: "computer",
   level: 2,

@@ -11,7 +11,7 @@ const FAR = 10;
 export class Looks {
   #before: Look[] = [];
 
-  /** Take the next look; tells whether the chance of the best move is far from that of half the look. */
+  /** Take the next look; returns whether the best move's chance is far from its chance after half the look. */
   isChanging(look: Look): boolean {
     const half = this.#before.findLast(({ nodes }) => 2 * nodes <= look.nodes);
     this.#before.push(look);

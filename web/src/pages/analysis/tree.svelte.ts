@@ -124,7 +124,7 @@ export class Tree implements BoardLine {
   board = $state.raw() as Board;
   /** Who sits where, as in a record. */
   readonly names: string[];
-  #watchers: readonly ((board: Board, isNext: boolean) => void)[] = [];
+  #listeners: readonly ((board: Board, isNext: boolean) => void)[] = [];
   /** The last position that was asked for: what comes later for an earlier one is not shown. */
   #asked = 0;
 
@@ -224,7 +224,7 @@ export class Tree implements BoardLine {
     this.here = branch;
     this.board = branch.board;
     this.#keep();
-    for (const watcher of this.#watchers) watcher(this.board, isNext);
+    for (const listener of this.#listeners) listener(this.board, isNext);
   }
 
   /** Play moves from here. Throws what the server or the line has to say. */
@@ -264,9 +264,9 @@ export class Tree implements BoardLine {
   }
 
   watch(changed: (board: Board, isNext: boolean) => void): () => void {
-    this.#watchers = [...this.#watchers, changed];
+    this.#listeners = [...this.#listeners, changed];
     return () => {
-      this.#watchers = this.#watchers.filter((each) => each !== changed);
+      this.#listeners = this.#listeners.filter((each) => each !== changed);
     };
   }
 

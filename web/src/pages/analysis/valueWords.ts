@@ -13,7 +13,7 @@ export function seenBy({ seat: owner, evaluation }: Value, seat: number): Evalua
   return { ...evaluation, chance: 100 - chance, margin: margin === null ? null : -margin };
 }
 
-/** What a value says in a list of all moves: of one seat throughout, or of whoever moved where each plays for a score. */
+/** What a value says in a list of all moves: for one seat throughout, or for the player who moved if each plays for a score. */
 export function shownTo(value: Value, viewer: number, mover: number | null): EvaluationView | null {
   return seenBy(value, value.evaluation.score === null ? viewer : (mover ?? value.seat));
 }

@@ -14,7 +14,7 @@ export function levelWords(level: number): string {
     : gamesWords.level({ level: commonWords.level({ level }), about });
 }
 
-/** Of these people, those who have a name. */
+/** The people among these who have a name. */
 function named(people: readonly string[]): { names: string[]; count: number } {
   const names = people.filter((name) => name !== "").map(isolated);
   return { names, count: names.length };

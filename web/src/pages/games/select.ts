@@ -35,7 +35,7 @@ export function optionsOf(
   );
 }
 
-/** The level of an opponent's key; null where it is no computer. */
+/** The level of an opponent's key; null if it is not a computer. */
 export function levelOf(key: string): number | null {
   const level = /^computer (\d+)$/.exec(key)?.[1];
   return level === undefined ? null : Number(level);

@@ -6,7 +6,7 @@ import { learnOffer } from "../../net/offer.svelte";
 import { chosenGame } from "./chosenGame";
 import { fetchFirstPage } from "./firstPages.svelte";
 
-/** A server that says nothing is waited for so many milliseconds. */
+/** How many milliseconds to wait for a silent server. */
 const PATIENCE = 1000;
 
 let opened: Promise<typeof import("./Home.svelte")> | null = null;

@@ -58,7 +58,7 @@ export class Solver implements PuzzleDoor {
   #view: unknown;
   #number = Date.now();
   #lays = 0;
-  #watchers: readonly (() => void)[] = [];
+  #listeners: readonly (() => void)[] = [];
 
   constructor(readonly puzzle: PuzzleView) {
     this.#view = puzzle.view;
@@ -77,7 +77,7 @@ export class Solver implements PuzzleDoor {
     return told ? (this.puzzle.asks === "filling" ? told.answer.split(" ") : told.line) : null;
   }
 
-  /** The table as its game tells it. Whoever is to move is oneself. */
+  /** The table as its game describes it. The solver is the player to move. */
   view(): Told {
     const view = this.#view as FromServer["table"];
     const acting = (view.you as number[]).slice(0, this.#seat() + 1).slice(-1);
@@ -98,8 +98,8 @@ export class Solver implements PuzzleDoor {
   }
 
   watch(changed: () => void): () => void {
-    this.#watchers = [...this.#watchers, changed];
-    return () => (this.#watchers = this.#watchers.filter((each) => each !== changed));
+    this.#listeners = [...this.#listeners, changed];
+    return () => (this.#listeners = this.#listeners.filter((each) => each !== changed));
   }
 
   async answer(text: string): Promise<void> {
@@ -180,7 +180,7 @@ export class Solver implements PuzzleDoor {
     }
   }
 
-  /** The puzzle is over: another one may be opened where it was, and that of the day is done. */
+  /** The puzzle is over: another one may be opened in its place, and the daily one is done. */
   #close(isSolved: boolean): void {
     const { game, id, day } = this.puzzle;
     const kept = puzzleRecord(game);
@@ -203,7 +203,7 @@ export class Solver implements PuzzleDoor {
       this.#view = view;
     }
     this.#number += 1;
-    this.#watchers.forEach((changed) => changed());
+    this.#listeners.forEach((changed) => changed());
     return true;
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of Doodle on the analysis board: whoever looks draws for all seats, and the die is thrown after each turn.
+// The table of Doodle on the analysis board: the viewer draws for all seats, and the die is thrown after each turn.
 import type { BoardLine, BoardTable } from "../../../net/boardLine";
 import { BoardSocket } from "../../../net/boardLine";
 import type { Board, RoomView, TurnView } from "../../../protocol";
@@ -8,7 +8,7 @@ import { Session } from "../session.svelte";
 
 const turnOf = (board: Board): number => (board.view as RoomView).position.number;
 
-/** What comes after a whole turn: who is not done by it says so, and then the die is thrown. */
+/** What follows a whole turn: a seat that is not done yet says it is, and then the die is thrown. */
 async function handIn(line: BoardLine, seat: number, acts: readonly string[]): Promise<Board> {
   const from = line.board.moves.length;
   const played = (board: Board): string[] => board.moves.slice(from);
@@ -19,7 +19,7 @@ async function handIn(line: BoardLine, seat: number, acts: readonly string[]): P
 }
 
 export const TABLE: BoardTable = {
-  // A turn is composed anew in every position.
+  // A turn is composed from scratch in every position.
   arrive: (board) => board.view as RoomView,
   async request(message, line, emit) {
     if (message.type === "turn") line.accept(await handIn(line, message.seat ?? 0, message.acts));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of Patchwork on the analysis board: whoever looks moves for both.
+// The table of Patchwork on the analysis board: the viewer moves for both seats.
 import type { BoardLine, BoardTable } from "../../../net/boardLine";
 import { BoardSocket } from "../../../net/boardLine";
 import type { TableView } from "../../../protocol";

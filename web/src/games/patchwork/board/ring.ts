@@ -33,7 +33,7 @@ export interface Ring {
 export const LABEL = 25;
 const LEAST = 7;
 const MOST = 26;
-/** Patches of so many pixels a space are large enough. */
+/** From this many pixels a space, patches are large enough. */
 const ENOUGH = 15;
 /** The sides are no wider than this. */
 const SIDE = 106;
