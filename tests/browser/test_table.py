@@ -126,7 +126,7 @@ def test_a_game_between_two_windows(open_page: Opener, server: Running) -> None:
         assert_counted_out(guest)
 
 
-def test_a_watcher_sees_the_game_and_can_do_nothing(open_page: Opener, server: Running) -> None:
+def test_a_spectator_sees_the_game_and_can_do_nothing(open_page: Opener, server: Running) -> None:
     seated = Seated(server, None, 1, seed=5)
     player = Mouse(open_page(address(seated), **CALM), server)
     watching = open_page(f"/table/{seated.id}", **CALM)

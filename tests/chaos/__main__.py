@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import httpx
 
 from tests.chaos.history import History, contradictions
-from tests.chaos.players import Player, Table, Watcher
+from tests.chaos.players import Player, Spectator, Table
 from tests.chaos.world import Fault, World
 
 QUIET_SECONDS = 90.0
@@ -65,11 +65,11 @@ class Company:
     def __init__(self, world: World, wanted: int) -> None:
         self._world, self._wanted = world, wanted
         self.history, self.tables = History(), list[Table]()
-        self._clients = list[Player | Watcher]()
+        self._clients = list[Player | Spectator]()
 
     @property
-    def watchers(self) -> list[Watcher]:
-        return [each for each in self._clients if isinstance(each, Watcher)]
+    def spectators(self) -> list[Spectator]:
+        return [each for each in self._clients if isinstance(each, Spectator)]
 
     def keep_playing(self) -> None:
         """Begin new games instead of those that are over."""
@@ -83,13 +83,13 @@ class Company:
         number, urls = len(self.tables), self._world.urls
         table = Table(urls, number, has_computer=number % COMPUTER_EVERY == COMPUTER_EVERY - 1)
         self.tables.append(table)
-        kinds: tuple[type[Player | Watcher], ...] = (Player, Player, Watcher)
+        kinds: tuple[type[Player | Spectator], ...] = (Player, Player, Spectator)
         for offset, kind in enumerate(kinds):
             client = kind(table, urls, self.history, 10 * number + offset)
             client.start()
             self._clients.append(client)
 
-    def stop(self, kind: type[Player | Watcher]) -> None:
+    def stop(self, kind: type[Player | Spectator]) -> None:
         stopping = [each for each in self._clients if isinstance(each, kind)]
         for each in stopping:
             each.stop()
@@ -148,7 +148,7 @@ def _run(world: World, chosen: argparse.Namespace) -> list[str]:
     time.sleep(2.0)
     company.stop(Player)
     end = _quiet_end(world, company)
-    company.stop(Watcher)
+    company.stop(Spectator)
     history = company.history
     print(
         f"{hands.count} faults, {len(company.tables)} tables, {history.count('sent')} moves sent, "
@@ -198,8 +198,8 @@ def _wait_for_quiet(world: World, company: Company, http: httpx.Client) -> End:
                     waits = f"table {table.id}: its computer does not move"
         except (httpx.HTTPError, KeyError, ValueError) as error:
             waits = f"a server does not answer: {error!r}"
-        for watcher in company.watchers:
-            views.setdefault(watcher.table, []).append(watcher.moves)
+        for spectator in company.spectators:
+            views.setdefault(spectator.table, []).append(spectator.moves)
         rows = _rows(world, [table.id for table in company.tables])
         stored = {table.id: list[tuple[int, str]]() for table in company.tables}
         for table_id, number, text, _ in rows:

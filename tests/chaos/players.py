@@ -94,7 +94,7 @@ class Player(threading.Thread):
         return True
 
 
-class Watcher(threading.Thread):
+class Spectator(threading.Thread):
     """Watches a table over a socket until its end, at another server whenever the line breaks."""
 
     def __init__(self, table: Table, urls: Sequence[str], history: History, seed: int) -> None:
@@ -119,7 +119,7 @@ class Watcher(threading.Thread):
     def _watch(self) -> None:
         url = self._rng.choice(self._urls).replace("http://", "ws://")
         self._lines += 1
-        client = f"watcher {self._seed}, line {self._lines}"
+        client = f"spectator {self._seed}, line {self._lines}"
         with connect(f"{url}/api/tables/{self._table.id}/live", open_timeout=5) as line:
             line.send(json.dumps({"type": "join", "protocol": PROTOCOL, "tokens": []}))
             known = 0

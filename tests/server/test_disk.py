@@ -32,8 +32,8 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
     options = ("--data", str(tmp_path), *generous())
     with Running(*options, script=SMALL_FILES) as running:
         seated = Seated(running, seed=1)
-        with seated.socket(0) as watcher:
-            watcher.hear()
+        with seated.socket(0) as spectator:
+            spectator.hear()
             heard = 0
             while True:
                 view = seated.view()
@@ -42,12 +42,12 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
                 )
                 if done.status_code != 200:
                     break
-                heard = watcher.hear_until("moved")["number"]
+                heard = spectator.hear_until("moved")["number"]
                 if seated.view()["position"]["to_move"] is None:
                     seated = Seated(running, seed=1)
-                    watcher.close()
-                    watcher = seated.socket(0)  # noqa: PLW2901 - the next table
-                    watcher.hear()
+                    spectator.close()
+                    spectator = seated.socket(0)  # noqa: PLW2901 - the next table
+                    spectator.hear()
                     heard = 0
             assert done.status_code == 503
             assert done.json()["code"] == "not_saved"
@@ -56,7 +56,7 @@ def test_on_a_full_disk_a_move_is_refused_and_none_is_lost(tmp_path: Path) -> No
             assert view["number"] == heard
             for _ in range(20):
                 assert running.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
-            watcher.close()
+            spectator.close()
         assert running.log.count("\n") == 1, running.log
         assert "nothing can be saved until it works again" in running.log
     # The same folder on a disk with room: what was told is there, and the game goes on.

@@ -138,8 +138,8 @@ def test_what_is_abandoned_is_listed_exported_and_deleted_and_nothing_else(tmp_p
             for each in (old, over, used)
         ),
     )
-    with served(data, is_found=True) as running, running.socket(used.id) as watcher:
-        watcher.hear()
+    with served(data, is_found=True) as running, running.socket(used.id) as spectator:
+        spectator.hear()
         told = quiltbee("tidy", *where)
         assert all(each.id in told for each in (old, over, used))
         assert new.id not in told

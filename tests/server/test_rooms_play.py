@@ -113,8 +113,8 @@ def check_replay(room: Room) -> None:
 
 def test_three_seats_with_a_computer_close_a_turn_together(running: Running) -> None:
     room, rng = Room(running, None, None, 1), random.Random(1)
-    with room.socket(0) as ada, room.socket(1) as bob, room.socket() as watcher:
-        views = [each.hear() for each in (ada, bob, watcher)]
+    with room.socket(0) as ada, room.socket(1) as bob, room.socket() as spectator:
+        views = [each.hear() for each in (ada, bob, spectator)]
         assert [len(view["position"]["turns"]) for view in views] == [1, 1, 0]
         for number in range(4):
             acts = some_acts(room.turn(0), rng)
@@ -131,7 +131,7 @@ def test_three_seats_with_a_computer_close_a_turn_together(running: Running) -> 
             assert shown["filled"] == room.view()["position"]["sheets"][0]["filled"]
             assert room.view(0)["position"]["sheets"][0] == mine["sheet"]
             bob.send(type="turn", request=1, number=number, acts=some_acts(room.turn(1), rng))
-            closed = hear_closed(ada, bob, watcher)
+            closed = hear_closed(ada, bob, spectator)
             assert closed["number"] == number + 1
             assert closed["moment"]["acts"][0][: len(acts)] == acts
             assert all(closed["moment"]["acts"])

@@ -306,7 +306,7 @@ def test_nobody_acts_for_somebody_who_was_here_a_moment_ago(patient: Reachable) 
         assert acts_for(room, what, 0, seat=9, **body)[1]["code"] == "not_absent"
 
 
-def test_watchers_keep_nobody_from_a_seat(server: Served) -> None:
+def test_spectators_keep_nobody_from_a_seat(server: Served) -> None:
     room = Room(server, None, None)
     with room.socket() as one, room.socket() as two:
         one.hear(), two.hear()

@@ -71,8 +71,8 @@ def one_turn(folder: Path, seed: int) -> str:
             began = time.monotonic()
             for _ in range(rng.randrange(1, 4)):
                 wall.jump(rng.choice([3600, -7200, 86_400, -86_400, 0]))
-                with room.socket() as watcher:
-                    watcher.hear()
+                with room.socket() as spectator:
+                    spectator.hear()
                 time.sleep(rng.uniform(0.5, 2.0))
             server.kill()
             ran += time.monotonic() - began

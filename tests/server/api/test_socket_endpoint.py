@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games over sockets: two clients, watchers, and all that can be wrong with a message."""
+"""Games over sockets: two clients, spectators, and all that can be wrong with a message."""
 
 import asyncio
 import json
@@ -26,18 +26,18 @@ from tests.server.running import WAIT, Running, Seated, Socket
 from tests.server.served import served
 
 
-def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
+def test_two_clients_and_a_spectator_see_the_same_game(running: Running) -> None:
     seated, rng = Seated(running, edition="winter", seed=6), random.Random(1)
-    with seated.socket(0) as one, seated.socket(1) as other, seated.socket() as watcher:
+    with seated.socket(0) as one, seated.socket(1) as other, seated.socket() as spectator:
         sockets = [one, other]
-        views = [FROM_SERVER.validate_python(socket.hear()) for socket in (*sockets, watcher)]
+        views = [FROM_SERVER.validate_python(socket.hear()) for socket in (*sockets, spectator)]
         assert [view.you for view in views if isinstance(view, TableView)] == [[0], [1], []]
-        number, position = 0, watcher_position(views[2])
+        number, position = 0, spectator_position(views[2])
         while position["to_move"] is not None:
             mover = sockets[position["to_move"]]
             move = rng.choice(seated.legal())
             mover.send(type="play", request=number, number=number, move=move)
-            told = [socket.hear_until("moved") for socket in (one, other, watcher)]
+            told = [socket.hear_until("moved") for socket in (one, other, spectator)]
             assert told[0] == told[1] == told[2]
             TypeAdapter(Moved).validate_python(told[0])
             assert mover.hear_until("accepted")["request"] == number
@@ -45,19 +45,19 @@ def test_two_clients_and_a_watcher_see_the_same_game(running: Running) -> None:
             assert number == told[0]["moment"]["ply"]
         assert position["outcome"] is not None
         one.send(type="rematch", request=7)
-        tables = {socket.hear_until("rematch")["table"] for socket in (one, other, watcher)}
+        tables = {socket.hear_until("rematch")["table"] for socket in (one, other, spectator)}
         assert len(tables) == 1
 
 
-def watcher_position(view: object) -> dict[str, Any]:
+def spectator_position(view: object) -> dict[str, Any]:
     assert isinstance(view, TableView)
     found: dict[str, Any] = asdict(view.position)
     return found
 
 
-def test_a_watcher_may_do_nothing(seated: Seated) -> None:
-    with seated.socket() as watcher:
-        watcher.hear()
+def test_a_spectator_may_do_nothing(seated: Seated) -> None:
+    with seated.socket() as spectator:
+        spectator.hear()
         asked: tuple[dict[str, Any], ...] = (
             {"type": "play", "number": 0, "move": "advance"},
             {"type": "take_back", "number": 0},
@@ -65,8 +65,8 @@ def test_a_watcher_may_do_nothing(seated: Seated) -> None:
             {"type": "rematch"},
         )
         for request, message in enumerate(asked):
-            watcher.send(**message, request=request)
-            answer = TypeAdapter(Refused).validate_python(watcher.hear())
+            spectator.send(**message, request=request)
+            answer = TypeAdapter(Refused).validate_python(spectator.hear())
             assert (answer.code, answer.request, answer.number) == ("watching", request, 0)
     assert seated.view()["number"] == 0
 

@@ -18,20 +18,20 @@ async def test_whoever_waits_anyway_hears_a_little_later_and_only_the_last(
 
     async with alive(tmp_path, *PEOPLE, game="doodle") as (live, _):
         everybody = [Listener(live, seat) for seat in range(3)]
-        watcher = Listener(live)
-        for each in (*everybody, watcher):
+        spectator = Listener(live)
+        for each in (*everybody, spectator):
             each.heard()
         await hand_in(live, 0)
         await hand_in(live, 1)
-        assert [len(each.heard()) for each in (*everybody, watcher)] == [1, 1, 0, 0]
+        assert [len(each.heard()) for each in (*everybody, spectator)] == [1, 1, 0, 0]
         heard = list[Any]()
 
         def is_told() -> bool:
-            heard.extend(watcher.heard())
+            heard.extend(spectator.heard())
             return bool(heard)
 
         await until(is_told)
-        assert len(heard) + len(watcher.heard()) == 1  # of two updates the last
+        assert len(heard) + len(spectator.heard()) == 1  # of two updates the last
         assert len(everybody[2].heard()) == 1
 
 

@@ -43,11 +43,11 @@ def test_who_may_greet(
 
 
 def test_everybody_at_the_table_sees_it_once_and_nothing_is_kept(seated: Seated) -> None:
-    with seated.socket(0) as one, seated.socket(1) as other, seated.socket() as watcher:
-        for socket in (one, other, watcher):
+    with seated.socket(0) as one, seated.socket(1) as other, seated.socket() as spectator:
+        for socket in (one, other, spectator):
             socket.hear()
         one.send(type="greet", request=3, seat=0, greeting=2)
-        for socket in (one, other, watcher):
+        for socket in (one, other, spectator):
             told = socket.hear_until("greeted")
             assert (told["seat"], told["greeting"]) == (0, 2)
         assert one.hear_until("accepted")["request"] == 3

@@ -63,7 +63,7 @@ async def test_without_a_holder_no_turn_runs_out_and_whoever_comes_back_has_a_mo
     async with room(tmp_path) as live:
         before = live.table.written
         run_out(live)
-        watcher = Listener(live)
+        spectator = Listener(live)
         assert live.table.seconds_left == 0.0
         await asyncio.sleep(0.2)
         assert live.table.written == before
@@ -76,7 +76,7 @@ async def test_without_a_holder_no_turn_runs_out_and_whoever_comes_back_has_a_mo
         elapsed = live.table.clock.elapsed
         await asyncio.sleep(0.1)
         assert live.table.clock.elapsed == elapsed  # it stands still
-        watcher.leave()
+        spectator.leave()
 
 
 async def test_what_has_run_is_stored_when_the_last_holder_leaves_and_while_it_runs(
