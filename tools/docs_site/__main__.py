@@ -17,7 +17,7 @@ from sphinx.cmd.build import build_main
 from tools.docs_site.command_pages import commands_page
 from tools.docs_site.http_pages import http_page, openapi
 from tools.docs_site.python_pages import python_pages
-from tools.docs_site.staging import Stage, copy_fonts
+from tools.docs_site.stage import Stage, copy_fonts
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

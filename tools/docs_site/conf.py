@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The settings of Sphinx for the documentation site. Its pages are gathered by ``staging``."""
+"""The settings of Sphinx for the documentation site. Its pages are gathered by ``stage``."""
 
 from pathlib import Path
 
