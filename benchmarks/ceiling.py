@@ -27,8 +27,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.conditions import conditions
 from benchmarks.server import PACE, Heard, Server, ask, lost, percentile, run, serving, shares
-from benchmarks.setting import setting
 from quiltbee.games import patchwork
 from quiltbee.protocol import PROTOCOL
 
@@ -248,7 +248,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="so many, instead of more and more")
     parser.add_argument("--against", type=Path, metavar="CHECKOUT")
     chosen = parser.parse_args()
-    print(setting())
+    print(conditions())
     pythons: dict[str, Any] = {"": sys.executable}
     if chosen.against is not None:
         pythons = {"old: ": python_of(chosen.against), "new: ": sys.executable}

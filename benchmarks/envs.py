@@ -22,7 +22,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.games import tic_tac_toe  # noqa: F401 - it registers the game
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from quiltbee.envs import doodle_v0, openspiel, patchwork_v0
 from quiltbee.envs.vector import KernelVectorEnv
 
@@ -128,7 +128,7 @@ def print_vector() -> None:
 
 def main() -> None:
     """Measure and print."""
-    print(setting())
+    print(conditions())
     print_pettingzoo()
     print_openspiel()
     print_vector()

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 
 
 class Task(NamedTuple):
@@ -47,7 +47,7 @@ class Journal:
 
     def begin(self) -> None:
         """Note where and when the following results are measured."""
-        self.settings.append(setting())
+        self.settings.append(conditions())
         self._write({"setting": self.settings[-1]})
 
     def add(self, task: Task, result: Any) -> None:

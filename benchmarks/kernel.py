@@ -14,8 +14,8 @@ from collections.abc import Callable
 import numba
 import numpy as np
 
+from benchmarks.conditions import conditions
 from benchmarks.rules import random_games
-from benchmarks.setting import setting
 from quiltbee.games import patchwork as rules
 from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.kernel.facade import Positions
@@ -67,7 +67,7 @@ def main() -> None:
     cores = numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]  # Numba makes it when imported
     every = best(lambda: playouts(kernel, starts, cores))
     moves = best(lambda: through_python(kernel, starts))
-    print(setting())
+    print(conditions())
     print(f"plain rules              {plain:12,.0f} random games a second")
     print(f"kernel, one core         {one:12,.0f}   {one / plain:.0f} times the plain rules")
     print(f"kernel, {cores} cores          {every:12,.0f}   {every / alone:.2f} times one core")

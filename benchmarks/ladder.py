@@ -17,8 +17,8 @@ from random import Random
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
+from benchmarks.conditions import conditions
 from benchmarks.newcomers import NEWCOMERS
-from benchmarks.setting import setting
 from quiltbee.arena import win_rate
 from quiltbee.core.game import CHANCE
 from quiltbee.games import find_game
@@ -123,7 +123,7 @@ def main() -> None:
     for name in (name for pairing in pairings for name in pairing):
         if name not in (*YARDSTICKS, *player_names(asked.game)):
             parser.error(f"there is no player {name}")
-    print(setting(), flush=True)
+    print(conditions(), flush=True)
     with ProcessPoolExecutor(asked.processes) as pool:
         for pairing in pairings or usual_pairings(asked.game):
             play = partial(

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from tests.server.conftest import generous
 from tests.server.running import Running, Seated
 from tools import find
@@ -179,7 +179,7 @@ def print_opening(name: str, openings: list[dict[str, Any]]) -> None:
 
 def main() -> None:
     """Measure and print."""
-    print(setting())
+    print(conditions())
     with (
         tempfile.TemporaryDirectory() as data,
         Running("--data", data, *generous()) as server,

@@ -8,7 +8,7 @@ import random
 import time
 from typing import Any
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from quiltbee.games import GAMES, AnyGame
 
 SECONDS = 2.0
@@ -53,7 +53,7 @@ def _seconds(game: AnyGame, state: Any, seat: int) -> float:
 
 def main() -> None:
     """Measure every edition and print the figures."""
-    print(setting())
+    print(conditions())
     for name, game in GAMES.items():
         for edition in game.INFO.editions:
             random_games(game, edition)  # fills the tables of placements

@@ -15,7 +15,7 @@ from importlib import resources
 from statistics import median
 from typing import Any, Final
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from quiltbee.games import find_game
 from quiltbee.games.patchwork.players.mlp.player import ApprenticePlayer
 from quiltbee.games.patchwork.players.search import PatchworkSearch
@@ -128,7 +128,7 @@ def started(host: str, *arguments: str) -> tuple[str, float]:
 
 def main() -> None:
     """Measure and print."""
-    print(setting())
+    print(conditions())
     size = len(resources.files("quiltbee.kernel").joinpath("engine.wasm").read_bytes())
     print(f"engine.wasm: {size:,} bytes")
     for host in HOSTS:

@@ -33,7 +33,7 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks import rooms
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from quiltbee.protocol import PROTOCOL
 
 LIMITS = (
@@ -257,7 +257,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=10)
     parser.add_argument("--turns", type=int, default=19)
     chosen = parser.parse_args()
-    print(setting())
+    print(conditions())
     if chosen.game == "doodle":
         measure_rooms(chosen.rooms, chosen.seats, chosen.turns)
         return

@@ -24,8 +24,8 @@ from typing import Final
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from benchmarks.conditions import conditions
 from benchmarks.page import judged
-from benchmarks.setting import setting
 from tests.browser.site import SITE
 from tools import find
 
@@ -174,7 +174,7 @@ def most_memory(page: Page, url: str, pid: int) -> tuple[float, float]:
 
 def main() -> None:
     """Measure and print."""
-    print(setting())
+    print(conditions())
     files = [each for each in SITE.rglob("*") if each.is_file() and each.name not in SPARE]
     size = sum(len(sent(each)) for each in files) / 1e6
     print(f"everything, compressed: {size:.2f} MB ({judged(size, ALL_MB)})")

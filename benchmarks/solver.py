@@ -10,7 +10,7 @@ import time
 from statistics import mean, quantiles
 from typing import NamedTuple
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from quiltbee.games.patchwork import State, apply, legal_moves, outcome, start
 from quiltbee.games.patchwork.players.solver import Solver
 from quiltbee.kernel.engine import Engine
@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--edition", default="classic")
     asked = parser.parse_args()
-    print(setting())
+    print(conditions())
     found = [reach(asked.edition, seed) for seed in range(1, asked.games + 1)]
     print(f"{asked.edition}, {asked.games} games, proven within {SECOND:g} s before the end:")
     for name, values in (

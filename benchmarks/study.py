@@ -27,9 +27,9 @@ import numpy as np
 
 from benchmarks.calibration import calibrate
 from benchmarks.calibration import mean_over_deals as mean_over_games
+from benchmarks.conditions import conditions
 from benchmarks.journal import Journal, Task, measure
 from benchmarks.newcomers import NEWCOMERS
-from benchmarks.setting import setting
 from quiltbee import study
 from quiltbee.core.game import CHANCE
 from quiltbee.core.stats import Estimate, mean_over_deals
@@ -436,7 +436,7 @@ def main() -> None:
         return
     tasks = tasks_of(asked)
     if not tasks:
-        print(setting())
+        print(conditions())
         print_times()
         return
     journal = Journal(asked.journal)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from benchmarks.setting import setting
+from benchmarks.conditions import conditions
 from quiltbee_research import doodle, patchwork
 
 ROUNDS = 3
@@ -85,7 +85,7 @@ def main() -> None:
             best, rate = games * moves / seconds, float(ended) / seconds
     what = "legal mask and observation" if asked.observe else "legal mask"
     seats = f" of {asked.seats}" if game is doodle else ""
-    print(f"{setting()}, {jax.devices()[0].device_kind}, JAX {jax.__version__}")
+    print(f"{conditions()}, {jax.devices()[0].device_kind}, JAX {jax.__version__}")
     print(
         f"{asked.game}, {games:,} games{seats} at once, {what} at every move; "
         f"first call {compiling:.0f} s"

@@ -14,8 +14,8 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 
+from benchmarks.conditions import conditions
 from benchmarks.server import percentile
-from benchmarks.setting import setting
 from tests.server.floods import FLOODS, SPREAD_KINDS, SPREADS, flooding, play
 from tests.server.running import Running
 
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     trials += [each for each in many if each[0] in chosen.only]
     seconds = 60 * chosen.minutes / (len(trials) + 1)
     load, slow = os.getloadavg()[0], list[str]()
-    say(setting())
+    say(conditions())
     say(
         f"load before: {load:.1f}\n\n| flood | p50 ms | p99 ms | moves | answers |\n|---|---|---|---|---|"
     )

@@ -8,11 +8,11 @@
 ['greedy', 'random']
 """
 
+from quiltbee.arena.conditions import Conditions, find_conditions
 from quiltbee.arena.entrants import Entrant, parse_entrant
 from quiltbee.arena.errors import ArenaError, Reason
 from quiltbee.arena.plan import Plan, ScheduledGame, make_plan
 from quiltbee.arena.report import Pairing, Report, Standing, measure
-from quiltbee.arena.setting import Setting, find_setting
 from quiltbee.arena.statistics import Meeting, Ratings, elo_difference, rate, win_rate
 from quiltbee.arena.tournament import journal_path, run
 from quiltbee.arena.tournament_game import Fault, Played, ProgramPool, play_scheduled
@@ -21,6 +21,7 @@ from quiltbee.core.stats import Estimate
 
 __all__ = [
     "ArenaError",
+    "Conditions",
     "Entrant",
     "Estimate",
     "Fault",
@@ -33,10 +34,9 @@ __all__ = [
     "Reason",
     "Report",
     "ScheduledGame",
-    "Setting",
     "Standing",
     "elo_difference",
-    "find_setting",
+    "find_conditions",
     "journal_path",
     "make_plan",
     "measure",

@@ -9,13 +9,13 @@ import pyarrow.compute as pc
 from pyarrow import parquet
 
 from quiltbee.arena.columns import columns
+from quiltbee.arena.conditions import find_conditions
 from quiltbee.arena.plan import Plan
-from quiltbee.arena.setting import find_setting
 
 
 def data_card(folder: Path, plan: Plan, rate: str) -> str:
     """Return the card of the files in a folder. ``rate`` says how quickly the last call wrote; it may be empty."""
-    info, setting = plan.rules.INFO, find_setting()
+    info, conditions = plan.rules.INFO, find_conditions()
     players = [entrant.text for entrant in plan.entrants]
     command = (
         f"quiltbee dataset FOLDER {shlex.join(players)} --game {plan.game} --edition {plan.edition}"
@@ -38,8 +38,8 @@ def data_card(folder: Path, plan: Plan, rate: str) -> str:
             f"| seats | {plan.seats} |",
             f"| players | {', '.join(f'`{each}`' for each in players)}; they take the seats in turn |",
             f"| random moves | {opening} |",
-            f"| made by | Quilting Bee {setting.versions['quiltbee']}, on {setting.date} |",
-            f"| machine | {setting.processor}, {setting.processors} cores, {setting.python} |",
+            f"| made by | Quilting Bee {conditions.versions['quiltbee']}, on {conditions.date} |",
+            f"| machine | {conditions.processor}, {conditions.processors} cores, {conditions.python} |",
             *((f"| last call | {rate} |",) if rate else ()),
             "| licence | MIT |",
             "",

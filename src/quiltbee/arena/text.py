@@ -23,7 +23,7 @@ def to_text(report: Report) -> str:
         lines += fold(sentence, _LINE_WIDTH, "  ")
     lines += [
         "",
-        *(line for setting in words.measured(report) for line in fold(setting, _LINE_WIDTH, "  ")),
+        *(line for each in words.measured(report) for line in fold(each, _LINE_WIDTH, "  ")),
     ]
     return "\n".join(lines)
 

@@ -9,12 +9,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
+from quiltbee.arena.conditions import find_conditions
 from quiltbee.arena.entrants import EXEC
 from quiltbee.arena.errors import ArenaError, Reason
 from quiltbee.arena.journal import Journal
 from quiltbee.arena.plan import Plan, ScheduledGame
 from quiltbee.arena.report import Report, measure
-from quiltbee.arena.setting import find_setting
 from quiltbee.arena.tournament_game import Keep, Played
 from quiltbee.arena.workers import PlayGames, check_runs_everywhere, play_all
 from quiltbee.core.files import write_whole
@@ -92,7 +92,7 @@ def play(
         for entrant in plan.entrants
         if entrant.kind != EXEC and (checksum := weights_of(entrant.kind, plan.game))
     }
-    session = asdict(find_setting()) | {"weights": weights, "command": command}
+    session = asdict(find_conditions()) | {"weights": weights, "command": command}
     with Journal(Path(journal), plan) if journal is not None else nullcontext() as notes:
         done = dict(notes.played) if notes else {}
         todo = [scheduled for scheduled in plan.games() if scheduled.number not in done]

@@ -120,7 +120,7 @@ def _sweep(standing: Standing) -> str:
 
 
 def measured(report: Report) -> Iterator[str]:
-    """Yield a line for each different setting: machine, versions, commit and date."""
+    """Yield a line for each set of conditions: machine, versions, commit and date."""
     lines = list[str]()
     for session in report.sessions:
         versions = ", ".join(f"{name} {version}" for name, version in session["versions"].items())

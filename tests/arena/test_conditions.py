@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import quiltbee
-from quiltbee.arena import setting
+from quiltbee.arena import conditions
 
 
 def git(monkeypatch: pytest.MonkeyPatch, **answers: str | Exception) -> list[Sequence[str]]:
@@ -39,13 +39,15 @@ def processor_of(monkeypatch: pytest.MonkeyPatch, cpuinfo: str | OSError) -> str
 
     with monkeypatch.context() as patched:
         patched.setattr(Path, "read_text", read_text)
-        return setting._processor()
+        return conditions._processor()
 
 
-def test_a_setting_tells_machine_versions_commit_and_date(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_conditions_tell_machine_versions_commit_and_date(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     git(monkeypatch, ls_files="", describe="v0.1-3-gabc1234\n")
     monkeypatch.setattr(os, "cpu_count", lambda: None)
-    found = setting.find_setting()
+    found = conditions.find_conditions()
     assert found.commit == "v0.1-3-gabc1234"
     assert found.processors == 1
     assert found.versions["quiltbee"] == quiltbee.__version__
@@ -55,7 +57,7 @@ def test_a_setting_tells_machine_versions_commit_and_date(monkeypatch: pytest.Mo
 
 
 def test_packages_that_are_not_installed_are_left_out() -> None:
-    assert setting._versions("wasmtime", "no-such-package-at-all").keys() == {"wasmtime"}
+    assert conditions._versions("wasmtime", "no-such-package-at-all").keys() == {"wasmtime"}
 
 
 def test_the_first_processor_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,5 +84,5 @@ def test_without_a_checkout_of_its_own_the_commit_is_unknown(
     monkeypatch: pytest.MonkeyPatch, answers: dict[str, Any]
 ) -> None:
     asked = git(monkeypatch, **answers)
-    assert setting._commit() == "unknown"
+    assert conditions._commit() == "unknown"
     assert len(asked) == len(answers)

@@ -13,7 +13,7 @@ from quiltbee import __version__
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Conditions:
     """Machine, versions, commit and date."""
 
     processor: str
@@ -31,9 +31,9 @@ class Setting:
         )
 
 
-def find_setting() -> Setting:
+def find_conditions() -> Conditions:
     """Return the machine, the versions and the commit of this process."""
-    return Setting(
+    return Conditions(
         processor=_processor(),
         processors=os.cpu_count() or 1,
         system=f"{platform.system()} {platform.machine()}",

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Where and when a number was measured."""
 
-from quiltbee.arena import find_setting
+from quiltbee.arena import find_conditions
 
 
-def setting() -> str:
+def conditions() -> str:
     """Name the machine, the Python, the commit and the day, on one line."""
-    return str(find_setting())
+    return str(find_conditions())
