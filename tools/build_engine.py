@@ -21,7 +21,7 @@ from numba import types
 
 import quiltbee.kernel
 from quiltbee.games import GAMES, find_game
-from quiltbee.kernel import compiling, native
+from quiltbee.kernel import compilation, native
 from quiltbee.kernel.engine import FAILED
 
 OUT: Final = Path(quiltbee.kernel.__file__).with_name("engine.wasm")
@@ -102,7 +102,7 @@ def build(out: Path = OUT) -> None:
     """Build the module."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    compiling.cache_folder = compiling.new_folder  # what is cached has no LLVM text
+    compilation.cache_folder = compilation.new_folder  # what is cached has no LLVM text
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
         opt=3, features=FEATURES, codemodel="default", reloc="static"
     )

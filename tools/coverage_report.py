@@ -27,7 +27,7 @@ UNMEASURED: Final = SOURCE / "server/storage/migrations"
 """Alembic loads these files itself."""
 
 _NEEDED: Final = re.compile(
-    r"^(?:from|import) (?:llvmlite|numba|numpy|pyarrow|ray|quiltbee\.kernel\.compiling)\b",
+    r"^(?:from|import) (?:llvmlite|numba|numpy|pyarrow|ray|quiltbee\.kernel\.compilation)\b",
     re.MULTILINE,
 )
 """What a module imports that `make research` alone can test."""

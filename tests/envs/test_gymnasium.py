@@ -25,7 +25,7 @@ from quiltbee.games.doodle.envs import plane_names
 from quiltbee.games.doodle.envs.observation import PLANES
 from quiltbee.games.doodle.envs.play import rehearse as doodle_rehearse
 from quiltbee.games.patchwork.envs.play import rehearse as patchwork_rehearse
-from quiltbee.kernel import compiling
+from quiltbee.kernel import compilation
 from tests.strategies import fresh, with_seat
 
 SOLO, VERSUS = "quiltbee/DoodleSolo-v0", "quiltbee/PatchworkVs-v0"
@@ -343,7 +343,7 @@ def test_many_games_punish_an_illegal_action_as_one_does() -> None:
 def test_who_waits_for_the_compiler_is_told(
     game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    monkeypatch.setattr(compilation, "cache_folder", lambda: str(tmp_path))
     for rehearse in doodle_rehearse, patchwork_rehearse:
         rehearse.cache_clear()
     opponent = {"opponent": "random"} if game == "patchwork" else {}

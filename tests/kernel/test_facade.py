@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from quiltbee.games import GAMES, find_game
-from quiltbee.kernel import compiling
+from quiltbee.kernel import compilation
 from quiltbee.kernel.facade import GameKernel, seeds
 
 
@@ -64,7 +64,7 @@ def test_a_step_is_what_the_rules_do_and_tells_the_end(game: Any) -> None:
 def test_rehearsing_is_announced_and_leaves_the_state_alone(
     game: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
+    monkeypatch.setattr(compilation, "cache_folder", lambda: str(tmp_path))
     state = first_state(game)
     new_kernel(game).rehearse(state)
     assert [*tmp_path.glob("*.compiled")]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 import numpy as np
 
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.layout import Layout
 from quiltbee.kernel.memory import array_of, matrix_of
 from quiltbee.kernel.native import Memory

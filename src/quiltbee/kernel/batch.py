@@ -13,7 +13,7 @@ import numpy as np
 from numba import from_dtype, prange
 from numba.extending import overload
 
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 def list_one(pos, t, actions):

@@ -10,7 +10,7 @@ from numba.extending import intrinsic
 
 from quiltbee.core import grid
 from quiltbee.kernel.boards import split
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)

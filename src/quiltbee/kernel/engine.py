@@ -50,7 +50,7 @@ class Host(Protocol):
         """Call an export."""
 
     def reserve(self, size: int) -> int:
-        """Return the address of so many free bytes, which are 0."""
+        """Return the address of this many free bytes, which are 0."""
 
     def read(self, address: int, size: int) -> bytes:
         """Return a part of the memory."""
@@ -75,7 +75,7 @@ class Engine:
         return result
 
     def alloc(self, size: int) -> int:
-        """Return the address of so many bytes, which are 0. Raises EngineError if there is no more memory."""
+        """Return the address of this many bytes, which are 0. Raises EngineError if there is no more memory."""
         return self._host.reserve(size)
 
     def put(self, data: bytes) -> int:
@@ -115,7 +115,7 @@ class _Arena:
     size: int
 
     def reserve(self, size: int) -> int:
-        """Return the address of so many free bytes."""
+        """Return the address of this many free bytes."""
         address = self.base
         end = address + size + -size % _ALIGNED
         if end > self.size:

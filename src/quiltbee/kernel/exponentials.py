@@ -13,7 +13,7 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 _LN2_HIGH: Final = float.fromhex("0x1.62e42feep-1")
 """The logarithm of 2 with so few digits that its products with exponents are exact."""
@@ -63,7 +63,7 @@ def exp(x):
     middle = (_E[4] + r * _E[5]) + r2 * (_E[6] + r * _E[7])
     high = (_E[8] + r * _E[9]) + r2 * (_E[10] + r * _E[11])
     total = low + r4 * (middle + r4 * (high + r4 * (_E[12] + r * _E[13])))
-    # 2 to the power of 1024 is no number, though e to the power of 709.7 is one.
+    # 2 to the power of 1024 is not a number, though e to the power of 709.7 is one.
     return total * from_bits((twos + 1022) << 52) * 2.0
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from quiltbee.kernel import batch, compiling
+from quiltbee.kernel import batch, compilation
 
 StateT = TypeVar("StateT")
 Positions = npt.NDArray[Any]
@@ -69,7 +69,7 @@ class GameKernel(ABC, Generic[StateT]):
 
     def rehearse(self, state: StateT) -> None:
         """Compile all functions, or load them from the compile cache. The first time a message is printed."""
-        with compiling.announced(type(self).__module__):
+        with compilation.announced(type(self).__module__):
             positions = self.positions([state])
             for action in self.legal_actions(positions)[:1].tolist():
                 self.apply(positions, action)

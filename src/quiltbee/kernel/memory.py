@@ -20,7 +20,7 @@ def _pointer(typingctx: Any, address: Any) -> Any:  # noqa: ARG001 - Numba's sig
 
 
 def array_of(dtype: Any) -> Any:
-    """Return a compiled function that takes an address and a number, and returns the array of so many items there."""
+    """Return a compiled function that takes an address and a number, and returns the array of that many items there."""
 
     @register_jitable
     def array(address, count):

@@ -11,7 +11,7 @@ import numpy as np
 from numba import types
 from numba.core.registry import CPUDispatcher
 
-from quiltbee.kernel import compiling
+from quiltbee.kernel import compilation
 
 
 class Memory:
@@ -21,7 +21,7 @@ class Memory:
         self._buffers = list[Any]()
 
     def reserve(self, size: int) -> int:
-        """Return the address of so many free bytes, which are 0."""
+        """Return the address of this many free bytes, which are 0."""
         self._buffers.append(np.zeros(size + -size % 8, np.uint8))
         address: int = self._buffers[-1].ctypes.data
         return address
@@ -55,7 +55,7 @@ def arguments(function: Any) -> tuple[Any, ...]:
 def compile_all(players: str) -> dict[str, Any]:
     """Compile the exports, or load them from the compile cache. Print a message if that takes long."""
     found = exports(players)
-    with compiling.announced(f"{players}.exports"):
+    with compilation.announced(f"{players}.exports"):
         for function in found.values():
             function.compile(arguments(function))
     return found

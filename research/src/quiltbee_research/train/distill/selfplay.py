@@ -27,7 +27,7 @@ from quiltbee.games.patchwork.players.mlp.tree import search
 from quiltbee.games.patchwork.players.puct import kind_of
 from quiltbee.games.patchwork.players.records import SHORTLIST
 from quiltbee.kernel.bits import FULL_HIGH, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 TARGET: Final = np.dtype(
     [

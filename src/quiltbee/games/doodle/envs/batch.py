@@ -12,7 +12,7 @@ from quiltbee.games.doodle.envs.observation import PLANES
 from quiltbee.games.doodle.kernel.facade import Kernel
 from quiltbee.games.doodle.kernel.position import ACTIONS
 from quiltbee.games.doodle.kernel.tables import STARTS
-from quiltbee.kernel.compiling import ENVIRONMENT, announced
+from quiltbee.kernel.compilation import ENVIRONMENT, announced
 
 
 class DoodleBatch(Batch):

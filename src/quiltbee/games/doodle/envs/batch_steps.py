@@ -7,7 +7,7 @@ from quiltbee.games.doodle.envs.observation import write_planes
 from quiltbee.games.doodle.kernel.position import ACTIONS, FIRST_ROLL, OVER, ROLL
 from quiltbee.games.doodle.kernel.steps import apply_one, complete_one, list_one
 from quiltbee.kernel.bits import draw, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled()
@@ -67,7 +67,7 @@ def begin(positions, tables, begun, starts, rngs, planes, masks):
 def advance(
     positions, tables, begun, starts, rngs, chosen, rewards, ended, illegal, points, planes, masks
 ):
-    """Do an action in each game. A game that had ended begins anew instead; an illegal action ends its game."""
+    """Do an action in each game. A game that had ended starts again instead; an illegal action ends its game."""
     actions, t = np.empty(ACTIONS, np.int64), tables[0]
     for i in range(len(positions)):
         rewards[i] = 0

@@ -100,7 +100,7 @@ class DoodleChancePlay(DoodlePlay, ChancePlay):
             self._pending = None
 
     def _throw(self) -> None:
-        """Leave the die to whoever lets random events happen."""
+        """Leave the die to the caller, which makes random events happen."""
 
     def copy(self) -> Self:
         """Return the same game, to be played on independently."""

@@ -14,7 +14,7 @@ from quiltbee.core import grid
 from quiltbee.games.doodle.kernel.position import DRAW, SCORING, START
 from quiltbee.games.doodle.kernel.steps import is_final_turn, slot_card
 from quiltbee.kernel.bits import popcount, spread
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 SLOTS: Final = 3
 PLANES: Final = (

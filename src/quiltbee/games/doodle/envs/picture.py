@@ -10,7 +10,7 @@ from quiltbee.games.doodle import Phase, State
 from quiltbee.games.doodle.acts import spaces_of
 
 _IN_ROW = 5
-"""So many sheets lie side by side."""
+"""How many sheets lie side by side."""
 
 
 def picture(state: State) -> Pixels:

@@ -30,7 +30,7 @@ from quiltbee.games.doodle.kernel.facade import Kernel
 from quiltbee.games.doodle.kernel.position import A_DONE, ACTIONS, POSITION, from_state
 from quiltbee.games.doodle.kernel.position import to_action as action_of
 from quiltbee.games.doodle.kernel.position import to_move as move_of
-from quiltbee.kernel.compiling import ENVIRONMENT, announced
+from quiltbee.kernel.compilation import ENVIRONMENT, announced
 from quiltbee.kernel.facade import Positions
 
 _SHARE: Final = np.float32(1 / SPACES)

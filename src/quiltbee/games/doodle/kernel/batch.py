@@ -6,7 +6,7 @@ from numba import prange
 
 from quiltbee.games.doodle.kernel.steps import complete_one, playout_one, score_one
 from quiltbee.games.doodle.kernel.tables import SHAPES
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled(parallel=True)

@@ -13,7 +13,7 @@ from quiltbee.games.doodle.kernel.steps import (
 )
 from quiltbee.games.doodle.kernel.tables import SHAPES
 from quiltbee.kernel.bits import popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled()

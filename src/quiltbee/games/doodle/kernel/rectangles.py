@@ -6,7 +6,7 @@ import numpy as np
 from quiltbee.core import grid
 from quiltbee.kernel.bits import ONE
 from quiltbee.kernel.boards import split
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 _LAST_LOW, _LAST_HIGH = map(np.uint64, split(grid.rectangle(0, 8, 9, 1)))
 _FIRST_LOW, _FIRST_HIGH = map(np.uint64, split(grid.rectangle(0, 0, 9, 1)))

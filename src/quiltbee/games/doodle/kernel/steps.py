@@ -35,7 +35,7 @@ from quiltbee.kernel.bits import (
     popcount,
     shifted_low,
 )
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 # These are typed: with plain numbers Numba would compile a function again for each of them.
 NEIGHBOUR = np.int64(position.NEIGHBOUR)

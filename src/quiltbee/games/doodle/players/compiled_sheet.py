@@ -8,7 +8,7 @@
 from quiltbee.games.doodle.kernel.rectangles import best_points
 from quiltbee.games.doodle.players.records import KINDS
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, neighbours, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import exp
 
 
@@ -26,7 +26,7 @@ def singles(specials):
 
 @compiled()
 def shaded(specials, count):
-    """Return the special actions that are left after so many single spaces are shaded."""
+    """Return the special actions that are left after this many single spaces are shaded."""
     if count == 0:
         return specials
     if specials >> 1 & 1:

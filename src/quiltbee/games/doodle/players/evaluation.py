@@ -66,7 +66,7 @@ class DoodleEvaluator:
         return evaluated or [Evaluated(move, 0.0, _group(move)) for move in moves]
 
     def aim(self, board: int, turns: int) -> int:
-        """Return the spaces of the rectangle with the best expected points at a scoring after so many turns; 0 if there is none."""
+        """Return the spaces of the rectangle with the best expected points at a scoring after ``turns`` turns; 0 if none."""
         low, high = split(grid.FULL & ~board)
         with self._lock:
             engine = self._begun()

@@ -21,7 +21,7 @@ from quiltbee.games.doodle.players.records import (
     SEARCH,
     SHEET,
 )
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.memory import array_of
 
 positions_at = array_of(POSITION.dtype)

@@ -47,7 +47,7 @@ from quiltbee.games.doodle.players.records import (
     START_PLACEMENTS,
 )
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 TAKEN = -1e9
 """The value of an option that was chosen."""
@@ -64,7 +64,7 @@ def closed_worth(low, high, specials, turns, rounds, s):
 
 @compiled()
 def is_before(value, low, high, other, empty_low, empty_high):
-    """Tell whether a placement stands before another one: by its estimate, then by its spaces."""
+    """Return whether a placement comes before another one: by its estimate, then by its spaces."""
     if value != other.value:
         return value > other.value
     mine, its = high ^ empty_high, other.high ^ empty_high

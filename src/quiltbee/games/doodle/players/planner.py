@@ -60,7 +60,7 @@ class Planner:
         return engine.call("plan", self._address, most, closing)
 
     def plans(self, count: int, first: int = 0) -> list[Any]:
-        """Return so many plans."""
+        """Return ``count`` plans, beginning with number ``first``."""
         address = self._settings["plans"] + first * PLAN.size
         return PLAN.unpack_all(self._engine.read(address, count * PLAN.size))
 

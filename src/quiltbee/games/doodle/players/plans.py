@@ -9,7 +9,7 @@ from quiltbee.games.doodle.players.compiled_sheet import best_now, singles
 from quiltbee.games.doodle.players.policy import propose, special_bits
 from quiltbee.games.doodle.players.records import KINDS
 from quiltbee.kernel.bits import FULL_HIGH, lowest, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled()

@@ -37,7 +37,7 @@ from quiltbee.games.doodle.players.compiled_sheet import (
     worth,
 )
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled()
@@ -193,7 +193,7 @@ def best_option(options, count):
 def policy_action(pos, t, s, options, most):
     """Return the action with the highest value.
 
-    Whoever passes does not draw any more: what special actions can draw was proposed before.
+    A seat that passes does not draw any more: what special actions can draw was proposed before.
     """
     if pos.drawn or pos.passed:
         return shade_or_done(pos, t, s)

@@ -14,7 +14,7 @@ from quiltbee.games.doodle.kernel.steps import apply_one, complete_one, is_final
 from quiltbee.games.doodle.players.policy import finish, propose, shade_or_done
 from quiltbee.games.doodle.players.records import MAX_EDGES
 from quiltbee.kernel.bits import draw, mix
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import log
 
 

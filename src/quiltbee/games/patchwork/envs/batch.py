@@ -11,7 +11,7 @@ from quiltbee.games.patchwork.envs import batch_steps
 from quiltbee.games.patchwork.envs.observation import PLANES
 from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS
-from quiltbee.kernel.compiling import ENVIRONMENT, announced
+from quiltbee.kernel.compilation import ENVIRONMENT, announced
 
 
 class PatchworkBatch(Batch):

@@ -20,7 +20,7 @@ from quiltbee.games.patchwork.kernel.steps import (
 )
 from quiltbee.games.patchwork.kernel.tables import PATCHES
 from quiltbee.kernel.bits import draw
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 SHUFFLED: Final = PATCHES - 2
 """The patches of the circle that lie at random; the last one is always the smallest."""
@@ -73,7 +73,7 @@ def begin_one(positions, tables, starts, rngs, seats, planes, masks, i, free, ac
 def advance(
     positions, tables, starts, rngs, seats, chosen, rewards, ended, illegal, points, planes, masks
 ):
-    """Do an action in each game. A game that had ended begins anew instead; an illegal action ends its game as lost."""
+    """Do an action in each game. A game that had ended starts again instead; an illegal action ends its game as lost."""
     free, actions = np.empty((24, 2), np.uint64), np.empty(ACTIONS, np.int64)
     for i in range(len(positions)):
         pos, t, seat = positions[i], tables[0], seats[i]

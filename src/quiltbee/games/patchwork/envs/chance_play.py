@@ -31,7 +31,7 @@ class PatchworkChancePlay(PatchworkPlay, ChancePlay):
         return not self._left
 
     def outcomes(self) -> dict[int, float]:
-        """Return the patches that are left, all of them alike likely."""
+        """Return the patches that are left, all equally likely."""
         return {patch: 1 / len(self._left) for patch in self._left}
 
     def outcome_text(self, outcome: int) -> str:

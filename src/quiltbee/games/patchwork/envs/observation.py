@@ -14,7 +14,7 @@ from quiltbee.games.patchwork import OFFERS
 from quiltbee.games.patchwork.kernel.features import distance
 from quiltbee.games.patchwork.kernel.steps import next_place
 from quiltbee.kernel.bits import popcount, spread
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 _SEAT: Final = ("buttons", "income", "time", "empty", "tile", "next_income")
 PLANES: Final = (

@@ -13,7 +13,7 @@ from quiltbee.games.patchwork import EDITIONS, Move, State, outcome, start
 from quiltbee.games.patchwork.envs.observation import PLANES, observe_first
 from quiltbee.games.patchwork.kernel.facade import Kernel
 from quiltbee.games.patchwork.kernel.position import ACTIONS, ADVANCE, to_action, to_move
-from quiltbee.kernel.compiling import ENVIRONMENT, announced
+from quiltbee.kernel.compilation import ENVIRONMENT, announced
 
 _REWARDS: Final = ((1.0, -1.0), (-1.0, 1.0))
 """By winner and by seat."""

@@ -5,7 +5,7 @@ import numpy as np
 from numba import prange
 
 from quiltbee.games.patchwork.kernel.steps import playout_one, score_one, winner_one
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled(parallel=True)

@@ -11,7 +11,7 @@ import numpy as np
 
 from quiltbee.games.patchwork.kernel.steps import score_one
 from quiltbee.kernel.bits import FULL_HIGH, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 TENTH: Final = np.float32(0.1)
 BUTTONS: Final = np.float32(1 / 20)

@@ -7,7 +7,7 @@ import numpy as np
 
 from quiltbee.games.patchwork.kernel.steps import find_anchors, is_over
 from quiltbee.kernel.bits import popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 ENTRY: Final = np.dtype(
     [

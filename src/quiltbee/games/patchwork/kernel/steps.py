@@ -21,7 +21,7 @@ from quiltbee.kernel.bits import (
     popcount,
     shifted_low,
 )
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled(inline="always")

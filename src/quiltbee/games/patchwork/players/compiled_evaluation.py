@@ -11,7 +11,7 @@ from quiltbee.games.patchwork.kernel.position import ADVANCE, FIRST_BUY, FIRST_S
 from quiltbee.games.patchwork.kernel.steps import anchors, apply_one, next_place
 from quiltbee.games.patchwork.players.compiled_fit import lone, shreds, ways
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, border, lowest, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import log
 
 

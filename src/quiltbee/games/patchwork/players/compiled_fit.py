@@ -8,7 +8,7 @@ import numpy as np
 
 from quiltbee.games.patchwork.kernel.steps import anchors
 from quiltbee.kernel.bits import FULL_HIGH, NONE, ONE, lowest, neighbours, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 
 @compiled()

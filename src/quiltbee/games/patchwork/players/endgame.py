@@ -24,7 +24,7 @@ from quiltbee.games.patchwork.kernel.steps import (
 )
 from quiltbee.games.patchwork.players.records import UNSOLVED
 from quiltbee.kernel.bits import ONE, lowest, popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 EXACT: Final = 1
 AT_LEAST: Final = 2

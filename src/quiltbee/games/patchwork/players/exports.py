@@ -32,7 +32,7 @@ from quiltbee.games.patchwork.players.records import (
     TT_SIZE,
     WEIGHTS,
 )
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.memory import array_of, matrix_of
 
 positions_at = array_of(POSITION.dtype)
@@ -70,7 +70,7 @@ def tree_of(s):
 
 @compiled()
 def search(address, simulations):
-    """Run up to so many simulations with the hand-made expander, until the tree is full; return their number."""
+    """Run up to this many simulations with the hand-made expander, until the tree is full; return their number."""
     s = searches_at(address, 1)[0]
     return tree.search(
         positions_at(s.root, 1), tables_at(s.tables, 1), weights_at(s.weights, 1),
@@ -80,7 +80,7 @@ def search(address, simulations):
 
 @compiled()
 def search_learned(address, simulations):
-    """Run up to so many simulations with the learned expander, until the tree is full; return their number."""
+    """Run up to this many simulations with the learned expander, until the tree is full; return their number."""
     s = searches_at(address, 1)[0]
     n = networks_at(s.network, 1)[0]
     first, second, hidden = n.first_size, n.second_size, n.hidden_size
@@ -154,7 +154,7 @@ def lines(address, out):
 
 @compiled()
 def solve(address, position, tables, nodes):
-    """Solve a position with at most so many positions; see ``endgame``."""
+    """Solve a position, searching at most ``nodes`` positions; see ``endgame``."""
     e = endgames_at(address, 1)[0]
     endgame.solve(
         positions_at(position, 1), tables_at(tables, 1), entries_at(e.table, TT_SIZE),

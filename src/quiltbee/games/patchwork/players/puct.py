@@ -33,7 +33,7 @@ from quiltbee.games.patchwork.players.records import (
     SHORTLIST,
 )
 from quiltbee.kernel.bits import popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import tanh
 
 NO_RIVAL: Final = 1 << 40
@@ -104,7 +104,7 @@ def add_edge(tree, action, rank, prior):
 
 @compiled()
 def widest_rank(k, visits):
-    """Return the highest rank of edges that may be selected after so many visits of their node."""
+    """Return the highest rank of edges that may be selected after this many visits of their node."""
     if k.widening_visits == 0:
         return CANDIDATES
     rank, opens = 0, k.widening_visits

@@ -83,7 +83,7 @@ class SearchTree:
         self.engine.call("follow", self._address, self._target)
 
     def run(self, simulations: int) -> int:
-        """Run up to so many simulations, until the tree is full; return their number."""
+        """Run up to this many simulations, until the tree is full; return their number."""
         return self.engine.call(self._search, self._address, simulations)
 
     def visit_lead(self) -> int:

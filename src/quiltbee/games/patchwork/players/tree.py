@@ -14,7 +14,7 @@ from quiltbee.games.patchwork.players.puct import (
     select,
 )
 from quiltbee.games.patchwork.players.records import CANDIDATES
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import exp
 
 

@@ -29,7 +29,7 @@ from quiltbee.games.patchwork.players.mlp.records import (
 )
 from quiltbee.games.patchwork.players.mlp.weights import load_weights
 from quiltbee.games.patchwork.players.records import WEIGHTS, pack_weights
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from tests.players.games import middle
 
 

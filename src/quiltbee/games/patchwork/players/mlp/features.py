@@ -39,7 +39,7 @@ from quiltbee.kernel.bits import (
     shifted_low,
     shifted_up,
 )
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 
 PATTERN_SCALE: Final = np.float32(0.2)
 """The feature of a pattern is its count times this."""

@@ -31,7 +31,7 @@ from quiltbee.games.patchwork.players.mlp.records import (
 from quiltbee.games.patchwork.players.mlp.weights import LoadedWeights
 from quiltbee.games.patchwork.players.records import SHORTLIST
 from quiltbee.kernel.bits import FULL_HIGH, ONE, lowest
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import exp
 
 MARGIN_UNIT: Final = 10.0

@@ -37,7 +37,7 @@ from quiltbee.games.patchwork.players.puct import (
     select,
 )
 from quiltbee.kernel.bits import popcount
-from quiltbee.kernel.compiling import compiled
+from quiltbee.kernel.compilation import compiled
 from quiltbee.kernel.exponentials import exp
 
 CLOSED: Final = -1

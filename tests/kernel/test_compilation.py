@@ -13,13 +13,13 @@ import pytest
 from numba.core.caching import IndexDataCacheFile
 
 import quiltbee
-from quiltbee.kernel import compiling
+from quiltbee.kernel import compilation
 
 
 def test_the_cache_is_named_for_the_sources_and_leaves_numbas_own_setting_alone() -> None:
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # Numba makes it when imported
-    assert Path(compiling.cache_folder()).name.startswith("kernel-")
-    compiling.compiled()(lambda number: number + 1)
+    assert Path(compilation.cache_folder()).name.startswith("kernel-")
+    compilation.compiled()(lambda number: number + 1)
     assert before == numba.config.CACHE_DIR  # type: ignore[attr-defined]  # the same
 
 
@@ -32,13 +32,13 @@ def test_the_name_of_the_cache_depends_on_every_file_with_compiled_functions() -
         if "import compiled" in (text := source.read_text(encoding="utf-8")) or "@compiled(" in text
     }
     assert len(with_compiled) > 10
-    assert with_compiled <= set(compiling.compiled_sources())
+    assert with_compiled <= set(compilation.compiled_sources())
 
 
 def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:
     # Where no folder can be made, not even by root: below a file.
     (tmp_path / "file").touch()
-    script = "from quiltbee.kernel import compiling; print(compiling.cache_folder())"
+    script = "from quiltbee.kernel import compilation; print(compilation.cache_folder())"
     done = subprocess.run(
         [sys.executable, "-c", script],
         env={**os.environ, "XDG_CACHE_HOME": str(tmp_path / "file")},
@@ -50,9 +50,9 @@ def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None
     assert not Path(done.stdout.strip()).exists()
 
 
-def cache_of(folder: Path) -> compiling.SharedCacheFile:
+def cache_of(folder: Path) -> compilation.SharedCacheFile:
     unlocked = IndexDataCacheFile(str(folder), "function", "stamp")
-    return compiling.SharedCacheFile(unlocked, str(folder))
+    return compilation.SharedCacheFile(unlocked, str(folder))
 
 
 def test_processes_that_compile_at_once_do_not_mix_up_their_signatures(
@@ -75,22 +75,22 @@ def test_processes_that_compile_at_once_do_not_mix_up_their_signatures(
 
 @pytest.fixture
 def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(compiling, "cache_folder", lambda: str(tmp_path))
-    monkeypatch.setattr(compiling, "_is_announced", threading.Event())
+    monkeypatch.setattr(compilation, "cache_folder", lambda: str(tmp_path))
+    monkeypatch.setattr(compilation, "_is_announced", threading.Event())
 
 
 @pytest.mark.usefixtures("nothing_said")
 def test_it_is_told_once_what_is_compiled(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for words in compiling.SEARCH_ENGINE, compiling.ENVIRONMENT:
-        with compiling.announced(words, words), compiling.announced("a part of it"):
+    for words in compilation.SEARCH_ENGINE, compilation.ENVIRONMENT:
+        with compilation.announced(words, words), compilation.announced("a part of it"):
             pass
         assert capsys.readouterr().err == f"Compiling {words} ...\n"
-        with compiling.announced("another"):  # in the same process
+        with compilation.announced("another"):  # in the same process
             pass
-        monkeypatch.setattr(compiling, "_is_announced", threading.Event())
-        with compiling.announced(words, words):  # and in the next one
+        monkeypatch.setattr(compilation, "_is_announced", threading.Event())
+        with compilation.announced(words, words):  # and in the next one
             pass
         assert capsys.readouterr().err == ""
 
@@ -98,7 +98,7 @@ def test_it_is_told_once_what_is_compiled(
 @pytest.mark.usefixtures("nothing_said")
 def test_what_was_interrupted_is_told_again(capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted() -> None:
-        with compiling.announced("slow"):
+        with compilation.announced("slow"):
             raise KeyboardInterrupt
 
     for _ in range(2):
