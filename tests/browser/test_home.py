@@ -13,14 +13,15 @@ def test_what_goes_on_below_the_button_that_begins_fades_out_on_a_phone(open_pag
     begin = page.get_by_role("button", name="Start playing")
     expect(begin).to_be_in_viewport()
     shade = "each => getComputedStyle(each, '::before').backgroundImage"
-    assert "gradient" in begin.evaluate(shade)
+    around = begin.locator("..")
+    assert "gradient" in around.evaluate(shade)
     # What lies under the shade can still be used, once it is scrolled there.
     last = page.get_by_role("radio").last
     last.scroll_into_view_if_needed()
     last.check(force=True)
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(begin).to_be_visible()
-    assert begin.evaluate(shade) == "none"
+    assert around.evaluate(shade) == "none"
 
 
 def test_learning_by_playing_is_the_main_button_until_a_game_is_over(open_page: Opener) -> None:
@@ -35,6 +36,14 @@ def test_learning_by_playing_is_the_main_button_until_a_game_is_over(open_page: 
     page.reload()
     expect(learn).not_to_contain_class("primary")
     expect(learn).to_have_count(1)
+
+
+def test_why_no_table_was_given_is_in_sight_on_a_phone(open_page: Opener) -> None:
+    page = open_page("/doodle", viewport={"width": 390, "height": 664})
+    page.route("**/api/tables", lambda route: route.abort())
+    page.get_by_role("radio", name="A room").check()
+    page.get_by_role("button", name="Open the room").click()
+    expect(page.get_by_role("alert").filter(has_text=" ")).to_be_in_viewport(ratio=1)
 
 
 def test_another_game_than_the_last_can_be_chosen_and_what_was_chosen_stays(
