@@ -6,16 +6,22 @@ import { isolated } from "../../words/isolated";
 import sharedWords from "words:table";
 import tableWords from "words:doodle-table";
 
+/** What a computer is called; the only one needs no number. */
+export function computerName(seat: number, computers: number): string {
+  return tableWords.computer({ number: computers > 1 ? seat + 1 : 0 });
+}
+
 /** By seat. */
 export function namesIn(replay: DoodleReplay): string[] {
   const own = ownSeatAt(replay.table);
   const seats = replay.moments[0]?.position.sheets ?? [];
+  const computers = replay.levels.filter((level) => level !== null).length;
   return seats.map(({ seat }) => {
     const level = replay.levels[seat] ?? null;
     const nameless = seat === own ? sharedWords.you() : tableWords.seat({ number: seat + 1 });
     return (
       isolated(replay.names[seat] ?? "") ||
-      (level === null ? nameless : tableWords.computer({ number: seat + 1 }))
+      (level === null ? nameless : computerName(seat, computers))
     );
   });
 }

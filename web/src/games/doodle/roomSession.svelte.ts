@@ -15,6 +15,7 @@ import type {
 } from "../../protocol";
 import { editionView, NAME } from "./editions";
 import { finishedGame } from "./finished";
+import { computerName } from "./replayNames";
 import { beginAttempt, isCounted } from "./scores";
 import tableWords from "words:doodle-table";
 
@@ -105,7 +106,7 @@ export abstract class RoomSession extends TableSession<RoomView, DoodleEditionVi
 
   protected seatName(seat: number, kind: SeatView["kind"]): string {
     return kind === "computer"
-      ? tableWords.computer({ number: seat + 1 })
+      ? computerName(seat, this.seats.filter((each) => each.kind === "computer").length)
       : tableWords.seat({ number: seat + 1 });
   }
 

@@ -412,7 +412,9 @@ test("a rematch is asked for, kept without the old hash, and gone to", async () 
 test("seats are called by their names, their numbers, or you", async () => {
   const bot = seat(1, { kind: "computer", name: "" });
   await sit(told({ seats: [seat(0), bot, seat(2)] }));
-  expect([0, 1, 2].map((each) => session.nameOf(each))).toEqual(["You", "Computer 2", "Seat 3"]);
+  expect([0, 1, 2].map((each) => session.nameOf(each))).toEqual(["You", "Computer", "Seat 3"]);
+  await sit(told({ seats: [seat(0), bot, { ...bot, seat: 2 }] }));
+  expect([1, 2].map((each) => session.nameOf(each))).toEqual(["Computer 2", "Computer 3"]);
 });
 
 test("what follows a resignation depends on who is left", async () => {

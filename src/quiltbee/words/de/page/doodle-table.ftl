@@ -12,7 +12,11 @@ points =
        *[other] { $count } Punkte
     }
 seat = Platz { $number }
-computer = Computer { $number }
+computer =
+    { $number ->
+        [0] Computer
+       *[other] Computer { $number }
+    }
 start-patches = Die Startflicken
 headline = Runde { $round }, Zug { $turn } von { $turns }
 scoring-of = Vor der Wertung der Runde { $round }

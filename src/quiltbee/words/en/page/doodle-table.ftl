@@ -14,7 +14,11 @@ points =
        *[other] { $count } points
     }
 seat = Seat { $number }
-computer = Computer { $number }
+computer =
+    { $number ->
+        [0] Computer
+       *[other] Computer { $number }
+    }
 
 ## Where the game stands
 
