@@ -29,12 +29,12 @@ IDBObjectStore.prototype.put = function (text, key) {
 };
 }"""
 """There is no room for the second and third entry, and then there is again."""
-DAMAGE: Final = """(id) => new Promise((resolve) => {
+DAMAGE: Final = """([id, kept]) => new Promise((resolve) => {
   const opened = indexedDB.open("quiltbee");
   opened.onsuccess = () => {
     const { result } = opened;
     const writing = result.transaction("texts", "readwrite");
-    writing.objectStore("texts").put("{", `table/${id}`);
+    writing.objectStore("texts").put(kept, `table/${id}`);
     writing.oncomplete = () => resolve(result.close());
   };
 })"""
@@ -173,11 +173,27 @@ def test_what_could_not_be_kept_is_kept_with_the_next_move(open_page: Opener, ho
     assert guest.view()["moments"] == played
 
 
-def test_a_damaged_game_is_told(open_page: Opener, host: Host) -> None:
+def test_who_clears_what_the_browser_keeps_plays_on_and_is_told(
+    open_page: Opener, host: Host
+) -> None:
+    page = opened(open_page, host)
+    begin(page, "Patchwork", "One device for two")
+    guest = Mouse(page, as_server(page), (0, 1))
+    guest.play_on(1)
+    page.context.new_cdp_session(page).send(
+        "Storage.clearDataForOrigin",
+        {"origin": page.evaluate("location.origin"), "storageTypes": "indexeddb"},
+    )
+    guest.play_on(2)
+    expect(page.get_by_role("status").filter(has_text="keeps nothing")).to_be_visible()
+
+
+@pytest.mark.parametrize("kept", ["{", 42])
+def test_a_damaged_game_is_told(open_page: Opener, host: Host, kept: object) -> None:
     page = opened(open_page, host)
     begin(page, "Patchwork", "One device for two")
     expect(page.locator(".room")).to_have_attribute("data-ply", "0")
-    page.evaluate(DAMAGE, Mouse(page, as_server(page)).table)
+    page.evaluate(DAMAGE, [Mouse(page, as_server(page)).table, kept])
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("damaged")
 

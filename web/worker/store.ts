@@ -39,7 +39,8 @@ export class Store {
     const text = this.#memory.get(key);
     if (text !== undefined) return text ?? undefined;
     const texts = await this.#texts("readonly");
-    return texts === null ? undefined : ((await done(texts.get(key))) as string | undefined);
+    const kept: unknown = texts === null ? undefined : await done(texts.get(key));
+    return kept === undefined || typeof kept === "string" ? kept : ""; // what is no text is damaged
   }
 
   /** Comes back when the text is on the disk, or where it cannot be, in memory. */
@@ -62,9 +63,16 @@ export class Store {
     return [...keys].sort();
   }
 
+  /** Null where nothing is kept, also because somebody has cleared what the browser keeps: then the game goes on in memory. */
   async #texts(mode: IDBTransactionMode): Promise<IDBObjectStore | null> {
     const database = await this.#database;
-    return database?.transaction(TEXTS, mode, { durability: "strict" }).objectStore(TEXTS) ?? null;
+    try {
+      return (
+        database?.transaction(TEXTS, mode, { durability: "strict" }).objectStore(TEXTS) ?? null
+      );
+    } catch {
+      return null;
+    }
   }
 
   /** What could not be kept before is written with it: a game has no gap, and is whole again once there is room. */
