@@ -10,13 +10,15 @@ import type { CreateDoodle, SeatRequest, TableCreated } from "../../protocol";
 import type { TableOrder } from "../../net/openTable";
 import { editionNames, NAME } from "./editions";
 
-export const WAYS = ["alone", "room", "device"] as const;
+const ALL_WAYS = ["alone", "computer", "room", "device"] as const;
+/** Without a server nobody joins by a link. */
+export const WAYS = ALL_WAYS.filter((way) => !IS_SITE || way !== "room");
 export const DECKS = ["daily", "random"] as const;
 export const CLOCKS = [0, 30, 60, 120] as const;
 export const MOST = 10;
 
 export interface Choices {
-  way: (typeof WAYS)[number];
+  way: (typeof ALL_WAYS)[number];
   deck: (typeof DECKS)[number];
   /** Which thirty cards. */
   edition: string;
@@ -44,20 +46,21 @@ export const usual = (): Choices => ({
   clock: 0,
 });
 
+export const range = (least: number, most: number): number[] =>
+  Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => least + i);
+
 /** Whatever is not a choice any more gives way to the usual one. */
 function read(value: unknown): Choices {
   const kept = fieldsOf<Choices>(value);
   const { way, deck, edition, friends, people, computers, level, clock } = usual();
-  const upTo = (least: number, most: number): number[] =>
-    Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return {
     way: oneOf(WAYS, kept.way, way),
     deck: oneOf(DECKS, kept.deck, deck),
     edition: oneOf(editionNames(), kept.edition, edition),
-    friends: IS_SITE ? 0 : oneOf(upTo(0, MOST - 1), kept.friends, friends),
-    people: oneOf(upTo(2, MOST), kept.people, people),
+    friends: oneOf(range(1, MOST - 1), kept.friends, friends),
+    people: oneOf(range(2, MOST), kept.people, people),
     names: (Array.isArray(kept.names) ? kept.names : []).slice(0, MOST - 1).map(nameIn),
-    computers: oneOf(upTo(0, MOST - 1), kept.computers, computers),
+    computers: oneOf(range(0, MOST - 1), kept.computers, computers),
     level: oneOf(levelsOf(NAME), kept.level, level),
     clock: oneOf(CLOCKS, kept.clock, clock),
   };
@@ -65,9 +68,21 @@ function read(value: unknown): Choices {
 
 export const storedChoices = stored("quiltbee doodle choices", read);
 
-/** How many computers there is still room for. */
-export function roomForComputers({ way, friends, people }: Choices): number {
-  return way === "alone" ? 0 : MOST - (way === "room" ? 1 + friends : people);
+/** How many people there are besides oneself. */
+function othersIn({ way, friends, people }: Choices): number {
+  return way === "room" ? friends : way === "device" ? people - 1 : 0;
+}
+
+/** How many computers there may be, from the fewest to the most. */
+export function computersIn(choices: Choices): number[] {
+  const least = choices.way === "computer" ? 1 : 0;
+  return choices.way === "alone" ? [] : range(least, MOST - 1 - othersIn(choices));
+}
+
+/** As many computers as were chosen, or as near to that as there may be. */
+export function nearestComputers(choices: Choices): number {
+  const may = computersIn(choices);
+  return Math.min(Math.max(choices.computers, may[0] ?? 0), may.at(-1) ?? 0);
 }
 
 /** The room to ask for. Seat 0 is the one at this device. */
@@ -76,15 +91,14 @@ export function request(choices: Choices, name: string): CreateDoodle {
   const { edition } = choices;
   if (choices.way === "alone")
     return { game: NAME, edition, seats: [me], daily: choices.deck === "daily" };
-  const humans = choices.way === "room" ? choices.friends : choices.people - 1;
   const others: SeatRequest[] = [
-    ...Array.from({ length: humans }, (_, i) =>
+    ...Array.from({ length: othersIn(choices) }, (_, i) =>
       choices.way === "device"
         ? ({ kind: "human", name: (choices.names[i] ?? "").trim() } as const)
         : ({ kind: "human", invite: true } as const),
     ),
     ...Array.from(
-      { length: Math.min(choices.computers, roomForComputers(choices)) },
+      { length: nearestComputers(choices) },
       () => ({ kind: "computer", level: choices.level }) as const,
     ),
   ];

@@ -46,6 +46,17 @@ test("a room has never more than ten seats", () => {
   expect(asked.seats.filter((seat) => seat.kind === "computer")).toHaveLength(3);
 });
 
+test.each([
+  [0, 1],
+  [4, 4],
+])("against computers, of %i that are chosen %i play", (computers, play) => {
+  const asked = request({ ...usual, way: "computer", computers }, "Ada");
+  expect(asked.seats.map((seat) => seat.kind)).toEqual([
+    "human",
+    ...Array.from({ length: play }, () => "computer"),
+  ]);
+});
+
 test("those who are invited take their seats themselves", () => {
   const room = { ...usual, way: "room", friends: 2 } as const;
   expect(request(room, "").seats.map(({ invite }) => invite ?? false)).toEqual([false, true, true]);
