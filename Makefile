@@ -32,6 +32,7 @@ page: $(PAGE) ## Build the page of the table, where it has changed
 
 .PHONY: site
 site: $(SITE) ## Build the page that plays without a server, for any static host, in build/site, and a zip of it
+	@echo "The page is in build/site; to try it: $(BIN)/python -m http.server 8000 --bind 127.0.0.1 --directory build/site"
 
 .PHONY: setup
 setup: $(READY) ## Create .venv with the package and the tools to work on it

@@ -52,6 +52,12 @@ def test_an_old_make_gets_no_option_that_it_does_not_know(
     assert ("--output-sync" in told) == is_used
 
 
+def test_who_builds_the_site_is_told_where_it_is_and_how_to_try_it() -> None:
+    command = ["make", "--dry-run", "site", "--assume-old=build/site/index.html"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "--directory build/site" in told.splitlines()[-1]
+
+
 @pytest.mark.parametrize(
     "command",
     [
