@@ -156,7 +156,8 @@ def test_guests_take_their_seats_by_link_and_nobody_else_does(
     links = invite_to_room(maker, 2)
     assert all("#invite-" in link for link in links)
     # Only this machine can open these links, and the page says so.
-    expect(maker.get_by_text("This address works on this computer only")).to_be_visible()
+    told = maker.get_by_text("This address works on this computer only")
+    expect(told).to_contain_text("quiltbee serve --host 0.0.0.0")
     guest = open_page(path(links[0]), **CALM)
     guest.wait_for_url(re.compile(r"/table/[a-z2-7]{12}#[A-Za-z0-9_-]{32}$"))
     expect(guest.get_by_role("region", name="Your move")).to_contain_text("start patch")

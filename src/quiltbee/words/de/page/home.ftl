@@ -36,5 +36,5 @@ invited =
     .copy-failed = Bitte von Hand kopieren
     .share = Senden …
     .qr = Derselbe Link als QR-Code, für die Kamera eines Telefons
-    .local = Diese Adresse kennt nur dieser Computer. Für jemanden an einem anderen Gerät starte den Server mit { $option } und öffne die Seite unter dem Namen oder der Adresse dieses Computers.
+    .local = Diese Adresse kennt nur dieser Computer. Für jemanden an einem anderen Gerät starte den Server mit { $command } und öffne die Seite unter dem Namen oder der Adresse dieses Computers.
     .sit = Hinsetzen und warten

@@ -37,5 +37,5 @@ invited =
     .copy-failed = Please copy it by hand
     .share = Send …
     .qr = The same link as a QR code, for a phone camera
-    .local = This address works on this computer only. For a friend on another device, start the server with { $option } and open the page under this computer’s name or address.
+    .local = This address works on this computer only. For a friend on another device, start the server with { $command } and open the page under this computer’s name or address.
     .sit = Sit down and wait
