@@ -29,7 +29,7 @@ const ONE = {
 };
 /** These take names, a number with a sign or a decimal, or the number of all cards. A German pair of scores ("1 zu 1 Punkten") is many. */
 const APART =
-  /help\.ftl\.(?:cards\.text|turn\.picture)$|\.lostPoints$|\.goodAbout$|\.fell\.chance$|analysis\.ftl\.lead$/;
+  /help\.ftl\.(?:cards\.text|turn\.picture)$|\.lostPoints$|\.goodAbout$|doodle-guide\.ftl\.text\.over$|\.waitFor$|\.fell\.chance$|analysis\.ftl\.lead$/;
 
 test.each(["en", "de"] as const)("none, one and two are told in the right form: %s", (language) => {
   settings.language = language;
