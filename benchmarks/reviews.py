@@ -205,9 +205,9 @@ def faults_of(move: dict[str, Any]) -> list[str]:
 
 def _compared(code: str, text: str) -> tuple[float | None, float | None]:
     """Return the two figures that a sentence compares, such that the first should be larger."""
-    signs = {"more": 1, "fewer": -1}
+    signs = {"more": 1, "less": -1}
     if code == "worth":
-        told = re.findall(r"brings (?:(\d+) points? |no )(more|fewer)", text)
+        told = re.findall(r"worth (?:(\d+) points? |no )(more|less)", text)
         gains = [int(much or 0) * signs[how] for much, how in told]
         if len(gains) == 1:  # beside advancing, which brings nothing more
             return (0, gains[0]) if gains[0] < 0 else (gains[0], 0)
@@ -218,7 +218,7 @@ def _compared(code: str, text: str) -> tuple[float | None, float | None]:
         "spaces": r"covers (\d+) .*?covers (\d+|none)",
         "row": r"have (\d+) turns in a row, .* (\d+|one|none)\.",
         "purse": r"enough for (\d+) .*?enough for (\d+|none)",
-        "holes": r"tears (\d+) .*tears (\d+|none)",
+        "holes": r"makes (\d+) .*makes (\d+|none)",
         "fitting": r", (\d+) fits? .*, (\d+|none) ",
         "close": r" on (\d+) sides?, .* (?:on (\d+)|nowhere)\.",
     }

@@ -6,7 +6,7 @@ import re
 from quiltbee.study.sentences import Sentence
 
 LACKS = {
-    "en": r"\bonly\b|loses|counts as a loss|misses|tears|can take|in a row|uses up|unused|alone|at most|none|nothing|fewer|no more",
+    "en": r"\bonly\b|loses|counts as a loss|misses|missing|makes \d+ hole|short|can take|in a row|uses up|unused|alone|at most|none|nothing|less|no more",
     "de": r"\bnur\b|verliert|als Niederlage zählt|fehl|reißt|nehmen|hintereinander|verbraucht|ungenutzt|allein|höchstens|kein|nichts|weniger|nicht mehr",
 }
 """The words of a fault, one of which it has."""

@@ -56,11 +56,11 @@ patchwork-gain = { $how ->
         [fewer] { COUNT($count, of: "points") } weniger
        *[same] nicht mehr
     }
-patchwork-worth = { CAPITAL($better) } bringt bis zum Ende { $gain }, als ebenso weit vorzurücken; { $played } bringt { $less }.
-patchwork-worth-advance = { CAPITAL($better) } bringt bis zum Ende { $gain }, als ebenso weit vorzurücken.
-patchwork-worth-nothing = { CAPITAL($played) } bringt bis zum Ende { $less }, als ebenso weit vorzurücken.
-patchwork-worth-fault = Das bringt bis zum Ende { $less }, als ebenso weit vorzurücken.
-patchwork-worth-little = Das bringt bis zum Ende nur { $less }, als ebenso weit vorzurücken: Da geht mehr.
+patchwork-worth = { CAPITAL($better) } bringt bis zum Ende { $gain } als gleich weites Vorrücken; { $played } bringt { $less }.
+patchwork-worth-advance = { CAPITAL($better) } bringt bis zum Ende { $gain } als gleich weites Vorrücken.
+patchwork-worth-nothing = { CAPITAL($played) } bringt bis zum Ende { $less } als gleich weites Vorrücken.
+patchwork-worth-fault = Das bringt bis zum Ende { $less } als gleich weites Vorrücken.
+patchwork-worth-little = Das bringt bis zum Ende nur { $less } als gleich weites Vorrücken: Da geht mehr.
 patchwork-worth-idle = Vorrücken bringt nur einen Punkt je Feld: Da geht mehr.
 patchwork-income = { COUNT($marks, of: "patchwork-marks") } { $marks ->
         [one] kommt
@@ -104,11 +104,11 @@ patchwork-afford = { CAPITAL(FORM($better, as: "after")) } kann im nächsten Zug
         [one] ist
        *[other] sind
     } dann nur { $purse } da.
-patchwork-denied = { CAPITAL(FORM($played, as: "after")) } nimmt sich voraussichtlich die andere Seite { FORM($patch, as: "object") }, der ihr { COUNT($gain, of: "points") } mehr bringt, als ebenso weit vorzurücken.
-patchwork-left = { CAPITAL(FORM($played, as: "after")) } kann die andere Seite { FORM($patch, as: "object") } nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt, als ebenso weit vorzurücken; { FORM($better, as: "after") } { $least }.
+patchwork-denied = { CAPITAL(FORM($played, as: "after")) } nimmt voraussichtlich die andere Seite { FORM($patch, as: "object") }, der ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken.
+patchwork-left = { CAPITAL(FORM($played, as: "after")) } kann die andere Seite { FORM($patch, as: "object") } nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken; { FORM($better, as: "after") } { $least }.
 patchwork-left-nothing = bringt ihr kein Flicken mehr
 patchwork-left-best = höchstens { FORM($patch, as: "object") }, der { $gain } mehr bringt
-patchwork-left-fault = Danach kann die andere Seite einen Flicken nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt, als ebenso weit vorzurücken.
+patchwork-left-fault = Danach kann die andere Seite einen Flicken nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken.
 patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { $more } von { COUNT($offers, of: "patchwork-offers") }; { FORM($played, as: "after") } mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
         [0] keines
        *[other] { $fewer }

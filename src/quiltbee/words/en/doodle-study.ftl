@@ -43,8 +43,8 @@ doodle-final-fault = It ends with { COUNT($low, of: "points") } at most.
 doodle-average = One can expect about { COUNT($high, of: "points") } { FORM($better, as: "after") }, and about { $low } { FORM($played, as: "after") }.
 doodle-scored = The round is scored after this turn: the best rectangle has { COUNT($high, of: "points") } { FORM($better, as: "after") }, { $low } { FORM($played, as: "after") }.
 doodle-scored-fault = The round is scored after this turn: the best rectangle has only { COUNT($low, of: "points") } then.
-doodle-rectangle = { CAPITAL(FORM($better, as: "after")) } a rectangle of { $short } by { $long } ({ COUNT($points, of: "points") }) misses { spaces }, { $needed } { FORM($played, as: "after") }.
-doodle-later = For the next round: { FORM($better, as: "after") } a rectangle of { $short } by { $long } ({ COUNT($points, of: "points") }) misses { spaces }, { $needed } { FORM($played, as: "after") }.
+doodle-rectangle = { CAPITAL(FORM($better, as: "after")) } a rectangle of { $short } by { $long } ({ COUNT($points, of: "points") }) is { spaces } short, { $needed } { FORM($played, as: "after") }.
+doodle-later = For the next round: { FORM($better, as: "after") } a rectangle of { $short } by { $long } ({ COUNT($points, of: "points") }) is { spaces } short, { $needed } { FORM($played, as: "after") }.
 doodle-kept =
     { CAPITAL($played) } uses up { LIST($actions) }, { $better } keeps { $number ->
         [one] it

@@ -51,19 +51,19 @@ patchwork-removing = removing the special patch from play
 # How much something brings, compared with advancing as far.
 patchwork-gain = { $how ->
         [more] { COUNT($count, of: "points") } more
-        [fewer] { COUNT($count, of: "points") } fewer
+        [fewer] { COUNT($count, of: "points") } less
        *[same] no more
     }
-patchwork-worth = { CAPITAL($better) } brings { $gain } by the end than advancing as far would; { $played } brings { $less }.
-patchwork-worth-advance = { CAPITAL($better) } brings { $gain } by the end than advancing as far would.
-patchwork-worth-nothing = { CAPITAL($played) } brings { $less } by the end than advancing as far would.
-patchwork-worth-fault = It brings { $less } by the end than advancing as far would.
-patchwork-worth-little = It brings only { $less } by the end than advancing as far would: there is more to get.
+patchwork-worth = { CAPITAL($better) } is worth { $gain } than advancing the same distance; { $played } is worth { $less }.
+patchwork-worth-advance = { CAPITAL($better) } is worth { $gain } than advancing the same distance.
+patchwork-worth-nothing = { CAPITAL($played) } is worth { $less } than advancing the same distance.
+patchwork-worth-fault = It is worth { $less } than advancing the same distance.
+patchwork-worth-little = It is worth only { $less } than advancing the same distance: there is more to get.
 patchwork-worth-idle = Advancing brings only one point a space: there is more to get.
 patchwork-income = { COUNT($marks, of: "patchwork-marks") } { $marks ->
         [one] is
        *[other] are
-    } still ahead: the income of { $better } brings { $income } there, { $played } brings { $less ->
+    } still ahead: there { $better } brings { $income }, { $played } brings { $less ->
         [none] none
        *[other] { $less }
     }.
@@ -97,19 +97,19 @@ patchwork-afford = { CAPITAL(FORM($better, as: "after")) }, { $patch } can follo
         [one] is
        *[other] are
     } only { $purse } then.
-patchwork-denied = { CAPITAL(FORM($played, as: "after")) } the other player is expected to take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing as far.
-patchwork-left = { CAPITAL(FORM($played, as: "after")) } the other player can take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing as far; { FORM($better, as: "after") } { $least }.
+patchwork-denied = { CAPITAL(FORM($played, as: "after")) } the other player is expected to take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing the same distance.
+patchwork-left = { CAPITAL(FORM($played, as: "after")) } the other player can take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing the same distance; { FORM($better, as: "after") } { $least }.
 patchwork-left-nothing = no patch brings them more
 patchwork-left-best = at best { FORM($patch, as: "object") }, which brings { $gain } more
-patchwork-left-fault = After it the other player can take a patch that brings them { COUNT($gain, of: "points") } more than advancing as far.
-patchwork-purse = { CAPITAL(FORM($better, as: "after")) } the next turn begins with { FORM($richer, as: "dative") }, enough for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected then; { FORM($played, as: "after") } with { FORM($poorer, as: "dative") }, enough for { $fewer ->
+patchwork-left-fault = After it the other player can take a patch that brings them { COUNT($gain, of: "points") } more than advancing the same distance.
+patchwork-purse = The next turn begins with { FORM($richer, as: "dative") } { FORM($better, as: "after") }, enough for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected; with { FORM($poorer, as: "dative") } { FORM($played, as: "after") }, enough for { $fewer ->
         [0] none
        *[other] { $fewer }
     }.
 patchwork-purse-fault = After it the next turn begins with { FORM($poorer, as: "dative") }, enough for { $fewer ->
         [0] none
        *[other] only { $fewer }
-    } of the { COUNT($offers, of: "patchwork-offers") } expected then.
+    } of the { COUNT($offers, of: "patchwork-offers") } expected.
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } the expected moves fill a { $area } area and win the special tile, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] the other player wins it
@@ -128,13 +128,13 @@ patchwork-area = A full { $area } area brings { COUNT($worth, of: "points") }: {
         [never] none can be filled any more
        *[other] { $more } are
     }.
-patchwork-area-fault = After it the best { $area } area still misses { COUNT($more, of: "spaces") }.
+patchwork-area-fault = After it the best { $area } area is still missing { COUNT($more, of: "spaces") }.
 
-patchwork-holes = { CAPITAL($played) } tears { patchwork-torn }; { $better } tears { $fewer ->
+patchwork-holes = { CAPITAL($played) } makes { patchwork-torn }; { $better } makes { $fewer ->
         [0] none
        *[other] { $fewer }
     }.
-patchwork-holes-fault = It tears { patchwork-torn }.
+patchwork-holes-fault = It makes { patchwork-torn }.
 # The holes, and what can fill them.
 patchwork-torn = { $count ->
         [one] { $count } hole{ NOTED($names) }: no patch left in the circle can fill it
@@ -189,11 +189,11 @@ patchwork-aim-count = Count every choice out to the end: the right one wins { $m
         [0] at equal points
        *[other] by { COUNT($margin, of: "points") }
     }.
-patchwork-aim-only = No offer can be taken now: { $why ->
+patchwork-aim-only = You can only advance now: { $why ->
        *[none] no patch is left in the circle
-        [dear] you cannot pay for any
-        [tight] there is no room for any
-        [both] you cannot pay for { $dear }, and there is no room for { $tight }
+        [dear] you cannot afford any patch
+        [tight] there is no room for any patch
+        [both] you cannot afford { $dear }, and there is no room for { $tight }
     }.
 patchwork-aim-board = Look at what lies just ahead on the time board: { COUNT($marks, of: "patchwork-marks") } that { $marks ->
         [one] pays
@@ -217,7 +217,7 @@ patchwork-aim-row = Mind the time: { $behind ->
         [0] both tokens are on the same space
        *[other] you are { COUNT($behind, of: "spaces") } behind
     }. The further ahead you go, the more turns in a row the other player may have.
-patchwork-aim-afford = Think of your next turn: save enough for { FORM($patch, as: "object") }, which you will want then.
+patchwork-aim-afford = Think of your next turn: save enough for { FORM($patch, as: "object") }; you will want it then.
 patchwork-aim-purse = Save for your next turn: after the best move you can pay for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected then, after another for { $fewer ->
         [0] none
        *[other] { $fewer }
@@ -233,7 +233,7 @@ patchwork-aim-fitting = { COUNT($left, of: "patchwork-patches-stay") } in the ci
        *[other] { $fits } do
     }.
 
-patchwork-aim-race = Your best { $area } area misses { COUNT($mine, of: "spaces") }, that of the other player { $others }.
+patchwork-aim-race = Your best { $area } area is missing { COUNT($mine, of: "spaces") }, the other player's { $others }.
 patchwork-aim-race-other = { patchwork-aim-race } A move that fills { patchwork-of-them } is possible, but not the best one.
 patchwork-aim-race-patch = { patchwork-aim-race } The patch can fill { patchwork-of-them } at once.
 patchwork-aim-race-offers = { patchwork-aim-race } { $answers ->
@@ -294,7 +294,7 @@ patchwork-puzzle-race-move = Win the race for the 7x7 area. Where do you sew on 
 patchwork-puzzle-race-special = Win the race for the 7x7 area. Where do you sew on the special patch?
 patchwork-puzzle-ending-option = One choice wins the game, all others lose it. Which one?
 patchwork-puzzle-ending-move = Find the move that wins the game. All others lose it.
-patchwork-puzzle-fill-filling = Fill the gap. All patches fit in, in one way only.
+patchwork-puzzle-fill-filling = Fill the gap. There is only one way to fit all the patches in.
 patchwork-first-piece = The first patch covers { $space }.
 
 ## What several moves of a game have in common. They were $count moves, and lost $points together.

@@ -97,7 +97,7 @@ class Claim:
 
     def rectangle(self) -> None:
         height, width, worth, *told = self.numbers(
-            r"of (\d) by (\d) \((\d+) points\) misses (\d+) spaces?, (\d+) after"
+            r"of (\d) by (\d) \((\d+) points\) is (\d+) spaces? short, (\d+) after"
         )
         assert worth == points(height, width)
         places = rectangles(height, width) + rectangles(width, height)

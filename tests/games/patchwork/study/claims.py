@@ -182,8 +182,8 @@ class Claim:
     def worth(self) -> None:
         gains = [self.gain(at) for at in (0, 1)]
         told = [
-            int(much or 0) * (-1 if how == "fewer" else 1)
-            for much, how in re.findall(r"brings (?:(\d+) points? |no )(more|fewer)", self.text)
+            int(much or 0) * (-1 if how == "less" else 1)
+            for much, how in re.findall(r"worth (?:(\d+) points? |no )(more|less)", self.text)
         ]
         advance = [line.move == ADVANCE for line in self.lines]
         assert told == [gain for gain, is_idle in zip(gains, advance, strict=True) if not is_idle]
@@ -198,7 +198,8 @@ class Claim:
         currency = self.state.edition.currency
         assert f"{len(marks)} income mark" in self.text
         word = currency[0] if incomes[0] == 1 else currency[1]
-        assert f"brings {incomes[0]} {word} there" in self.text
+        assert ": there " in self.text
+        assert f" brings {incomes[0]} {word}, " in self.text
         assert self.text.endswith("brings none.") == (incomes[1] == 0)
         assert incomes[0] > incomes[1]
 
@@ -249,7 +250,7 @@ class Claim:
         assert other[0].seats[self.seat].buttons == purse
 
     def purse(self) -> None:
-        told = re.findall(r"with (\d+) \w+, enough for (\d+|none)", self.text)
+        told = re.findall(r"with (\d+) \w+ after .*?, enough for (\d+|none)", self.text)
         assert int(told[0][0]) >= int(told[1][0])
         for (buttons, enough), line in zip(told, self.lines, strict=True):
             found = own_turn(self.state, line, self.seat)
@@ -329,9 +330,9 @@ class Claim:
     def holes(self) -> None:
         before = holes(self.state, self.seat)
         torn = [holes(after, self.seat) - before for after in self.after]
-        (count,) = self.numbers(r"tears (\d+) hole")
+        (count,) = self.numbers(r"makes (\d+) hole")
         assert count == len(torn[1]) > len(torn[0])
-        assert self.text.endswith(f"tears {len(torn[0]) or 'none'}.")
+        assert self.text.endswith(f"makes {len(torn[0]) or 'none'}.")
         named = re.findall(r"[a-i][1-9]", self.text[self.text.index("[") :])
         assert {grid.parse_cell(name) for name in named} <= torn[1]
         singles = specials_left(self.after[1], self.seat)

@@ -65,33 +65,33 @@ def test_worth_counts_spaces_income_price_and_time_until_the_end() -> None:
     # Patch 16: 5 spaces, 2 income, 5 buttons, 4 time. Patch 2: 3 spaces, 1 button, 3 time.
     state = table(16, 2, 8)
     assert said(move_reasons.worth, state, "16@a1", "2@a1") == (
-        "The patch for 5 buttons [16] brings 19 points more by the end than advancing as far would; "
-        "the patch for 1 button [2] brings 2 points more."
+        "The patch for 5 buttons [16] is worth 19 points more than advancing the same distance; "
+        "the patch for 1 button [2] is worth 2 points more."
     )
     assert said(move_reasons.worth, state, "2@a1", "16@a1") is None
     assert said(move_reasons.worth, state, "16@a1", "16@c4") is None
     # At the end there is no income to come, and a patch may take less time than its label says.
     late = with_seat(with_seat(state, 0, time=50), 1, time=50)
     assert said(move_reasons.worth, late, "16@a1", "2@a1") == (
-        "The patch for 5 buttons [16] brings 4 points more by the end than advancing as far would; "
-        "the patch for 1 button [2] brings 2 points more."
+        "The patch for 5 buttons [16] is worth 4 points more than advancing the same distance; "
+        "the patch for 1 button [2] is worth 2 points more."
     )
 
 
 def test_worth_compares_with_advancing_in_one_figure() -> None:
     state = table(16, 2, 8)
     assert said(move_reasons.worth, state, "16@a1", "advance") == (
-        "The patch for 5 buttons [16] brings 19 points more by the end than advancing as far would."
+        "The patch for 5 buttons [16] is worth 19 points more than advancing the same distance."
     )
     late = with_seat(with_seat(table(19, 2, 8), 0, time=50, buttons=10), 1, time=50)
     pair = LinePair(*(PlayedLine(late, line(each)) for each in ("advance", "19@a1")))
     reason = move_reasons.worth(pair)
     assert reason is not None
     assert str(reason.sentence) == (
-        "The patch for 10 buttons [19] brings 1 point fewer by the end than advancing as far would."
+        "The patch for 10 buttons [19] is worth 1 point less than advancing the same distance."
     )
     assert reason.sentence.words["de"] == (
-        "Der Flicken für 10 Knöpfe bringt bis zum Ende 1 Punkt weniger, als ebenso weit vorzurücken."
+        "Der Flicken für 10 Knöpfe bringt bis zum Ende 1 Punkt weniger als gleich weites Vorrücken."
     )
 
 
@@ -110,7 +110,7 @@ def test_what_a_patch_brings_is_no_reason_for_its_place() -> None:
 def test_income_is_named_with_the_marks_ahead_if_it_pays_for_the_price() -> None:
     state = table(16, 2, 8)
     assert said(move_reasons.income, state, "16@a1", "2@a1") == (
-        "9 income marks are still ahead: the income of the patch for 5 buttons [16] brings 18 buttons there, the patch for 1 button [2] brings none."
+        "9 income marks are still ahead: there the patch for 5 buttons [16] brings 18 buttons, the patch for 1 button [2] brings none."
     )
     assert said(move_reasons.income, state, "2@a1", "16@a1") is None
     assert said(move_reasons.income, with_seat(state, 0, time=47), "8@a1", "2@a1") is None
@@ -228,8 +228,8 @@ def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
     assert said(
         line_reasons.purse, state, "advance advance advance", "16@a1 advance advance advance"
     ) == (
-        "After advancing the next turn begins with 6 buttons, enough for 3 of the 3 offers expected then; "
-        "after the patch for 5 buttons [16] with 0 buttons, enough for none."
+        "The next turn begins with 6 buttons after advancing, enough for 3 of the 3 offers expected; "
+        "with 0 buttons after the patch for 5 buttons [16], enough for none."
     )
     assert (
         said(line_reasons.purse, state, "16@a1 advance advance", "advance advance advance") is None
@@ -245,7 +245,7 @@ def test_denied_names_the_patch_that_the_other_takes_in_the_played_line() -> Non
     state = table(24, 16, 8)
     assert said(line_reasons.denied, state, "16@a1 advance", "24@a1 16@a1") == (
         "After the patch of 6 spaces for 2 buttons [24] the other player is expected to take the patch for 5 buttons [16], "
-        "which brings them 19 points more than advancing as far."
+        "which brings them 19 points more than advancing the same distance."
     )
     assert said(line_reasons.denied, state, "16@a1 advance", "24@a1 8@a1") is None
     assert said(line_reasons.denied, state, "advance advance", "24@a1 16@a1") is None
@@ -256,7 +256,7 @@ def test_left_compares_the_best_offers_of_the_other_seat() -> None:
     state = table(24, 2, 8, 19, 20, 30, 16)
     assert said(line_reasons.left, state, "8@a1", "24@a1") == (
         "After the patch for 2 buttons [24] the other player can take the patch for 4 buttons [8], which brings them "
-        "11 points more than advancing as far; after the patch for 4 buttons [8] no patch brings them more."
+        "11 points more than advancing the same distance; after the patch for 4 buttons [8] no patch brings them more."
     )
     assert said(line_reasons.left, state, "24@a1", "8@a1") is None
     poor = with_seat(state, 1, buttons=0)
@@ -360,7 +360,7 @@ def test_holes_are_told_with_the_special_patches_that_can_fill_them(
     state, lines = torn_in_two(special_patches), (line("3@c5"), line("3@d5"))
     text = said(quilt_reasons.holes, state, *lines)
     assert text is not None
-    assert f"tears 2 holes [c5, g5]: no patch left in the circle can {fill}" in text
+    assert f"makes 2 holes [c5, g5]: no patch left in the circle can {fill}" in text
     reason = quilt_reasons.holes(LinePair(*(PlayedLine(state, each) for each in lines)))
     assert reason is not None
     for at in range(3):
@@ -377,8 +377,8 @@ def test_holes_are_spaces_that_no_patch_in_the_circle_can_fill() -> None:
     assert said(quilt_reasons.holes, state, "3@a1", "3@b1") is None
     tight = with_seat(state, 0, quilt=quilt("....#####", "#########"))
     assert said(quilt_reasons.holes, tight, "3@a9", "3@b1") == (
-        "The other placement tears 1 hole [a1]: no patch left in the circle can fill it, only a special patch; "
-        "the better placement tears none."
+        "The other placement makes 1 hole [a1]: no patch left in the circle can fill it, only a special patch; "
+        "the better placement makes none."
     )
     assert said(quilt_reasons.holes, tight, "3@b1", "3@a9") is None
     # A hole that was there before is not torn by the move.
@@ -440,16 +440,16 @@ def test_close_counts_the_sides_that_touch() -> None:
 
 @pytest.mark.parametrize(
     ("find", "seat", "better", "played", "words"),
-    [(move_reasons.worth, {}, "16@a1", "2@a1", "It brings only 2 points more by the end than advancing as far would: there is more to get."),
+    [(move_reasons.worth, {}, "16@a1", "2@a1", "It is worth only 2 points more than advancing the same distance: there is more to get."),
      (line_reasons.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
       "After it the other player is expected to have 3 turns in a row."),
      (line_reasons.purse, {}, "advance advance advance", "16@a1 advance advance advance",
-      "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected then."),
+      "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected."),
      (line_reasons.left, {}, "8@a1", "24@a1",
-      "After it the other player can take a patch that brings them 11 points more than advancing as far."),
-     (quilt_reasons.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area still misses 7 spaces."),
+      "After it the other player can take a patch that brings them 11 points more than advancing the same distance."),
+     (quilt_reasons.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area is still missing 7 spaces."),
      (quilt_reasons.holes, {"quilt": quilt("....#####", "#########")}, "3@a9", "3@b1",
-      "It tears 1 hole [a1]: no patch left in the circle can fill it, only a special patch.")],
+      "It makes 1 hole [a1]: no patch left in the circle can fill it, only a special patch.")],
 )  # fmt: skip
 def test_what_is_wrong_with_a_move_is_told_without_the_better_one(
     find: Finder, seat: dict[str, int], better: str, played: str, words: str

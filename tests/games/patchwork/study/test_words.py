@@ -101,17 +101,17 @@ def test_the_aim_fits_a_move_that_is_close_or_clear() -> None:
 
 @pytest.mark.parametrize(
     ("buttons", "quilt", "why"),
-    [(0, 0, "you cannot pay for any."), (9, FULL_BUT_ONE, "there is no room for any."),
-     (2, FULL_BUT_ONE, "you cannot pay for 1, and there is no room for 2."), (9, 0, None)],
+    [(0, 0, "you cannot afford any patch."), (9, FULL_BUT_ONE, "there is no room for any patch."),
+     (2, FULL_BUT_ONE, "you cannot afford 1, and there is no room for 2."), (9, 0, None)],
 )  # fmt: skip
 def test_why_no_offer_can_be_taken_is_told(buttons: int, quilt: int, why: str | None) -> None:
     # They cost 2, 1 and 5.
     state = with_seat(table(24, 2, 16), 0, buttons=buttons, quilt=quilt)
     said = hints.aim(state, [line("advance")])
     assert (said.code == "aim_only") == (why is not None)
-    assert why is None or str(said) == f"No offer can be taken now: {why}"
+    assert why is None or str(said) == f"You can only advance now: {why}"
     empty = hints.aim(replace(state, circle=()), [line("advance")])
-    assert str(empty) == "No offer can be taken now: no patch is left in the circle."
+    assert str(empty) == "You can only advance now: no patch is left in the circle."
 
 
 def told(state: State, better: str, played: str) -> Sentence:
@@ -152,7 +152,7 @@ def test_saving_is_told_with_what_it_is_for() -> None:
         )
     )
     assert str(hint_texts.AIMS["afford"](pair)) == (
-        "Think of your next turn: save enough for the patch for 5 buttons [16], which you will want then."
+        "Think of your next turn: save enough for the patch for 5 buttons [16]; you will want it then."
     )
     lines = ("advance advance advance", "16@a1 advance advance advance")
     pair = LinePair(*(PlayedLine(state, line(each)) for each in lines))
