@@ -324,3 +324,23 @@ def test_the_points_of_each_round_of_doodle_stay_in_sight(
         expect(rounds.last).to_be_in_viewport(ratio=1)
         last, menu = (out_of(each) for each in (rounds.last, page.get_by_role("button", name="Menu")))  # fmt: skip
         assert last["x"] + last["width"] <= menu["x"]
+        if size == (390, 664):
+            pad, foot = (out_of(page.locator(each)) for each in (".pad.flat", ".foot"))
+            assert pad["y"] + pad["height"] <= foot["y"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_won_and_why_is_in_sight_over_the_button(
+    open_page: Opener, server: Running, language: str
+) -> None:
+    seated = Seated(server, None, 1, seed=6)
+    while (view := seated.view(0))["position"]["to_move"] is not None:
+        if view["position"]["to_move"] == 0:
+            seated.play(0, view["number"], max(seated.legal(), key=len))
+        else:
+            seated.wait_for(view["number"] + 1)
+    page = open_page(address(seated), **CALM, locale=language)
+    for size in ((390, 664), (360, 640)):
+        resize(page, size)
+        why, again = (out_of(page.locator(f".result {each}")) for each in (".why", ".again"))
+        assert why["y"] + why["height"] <= again["y"]
