@@ -48,6 +48,8 @@ PARTS: Final = (
 
 def is_left_out(path: Path, settings: Path | None) -> bool:
     """Return whether a run with these settings leaves out a file of tests, or a folder with all that is in it."""
+    if not path.is_relative_to(ROOT):
+        return False
     if path.is_dir():
         return settings == RESEARCH and all(
             is_left_out(file, settings) for file in path.rglob("test_*.py")

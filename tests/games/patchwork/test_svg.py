@@ -76,8 +76,8 @@ def test_no_offer_is_lit_while_a_special_patch_is_in_hand(edition: str) -> None:
     picture = drawn(state)
     assert "yes" not in marked(picture, "lit")
     words = " ".join(said(picture))
-    assert "Sew the special patch" in words
-    assert ("remove it from play" in words) is state.edition.special_optional
+    assert "has a special patch in hand: sew it on" in words
+    assert ("removes it from play" in words) is state.edition.special_optional
 
 
 def test_whoever_acts_lies_on_top_where_both_tokens_share_a_space() -> None:
