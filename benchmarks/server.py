@@ -151,7 +151,7 @@ async def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """Pass over messages until one of a kind comes."""
     while True:
         text = await socket.recv()
-        if f'"type":"{kind}"' in str(text[:30]):
+        if f'"type":"{kind}"' in str(text):
             message: dict[str, Any] = json.loads(text)
             return message
         assert '"type":"refused"' not in str(text[:30]), text

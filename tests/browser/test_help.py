@@ -111,7 +111,7 @@ def test_how_to_play_knows_which_game_one_comes_from(open_page: Opener, server: 
         page.locator(f"input[name=game][value={game}]").check(force=True)
         expect(header).to_have_attribute("href", f"/help/{game}")
         expect(page.locator(f".more a[href='/help/{game}']")).to_be_visible()
-        expect(page.locator(f".more a[href='/guide/{game}']")).to_be_visible()
+        expect(page.locator(f"main a[href='/guide/{game}']").first).to_be_visible()
     tables = {
         "patchwork": address(Seated(server, None, 1, seed=7)),
         "doodle": room_address(Room(server, seed=3)),

@@ -167,9 +167,8 @@ def test_guests_take_their_seats_by_link_and_nobody_else_does(
     guest.wait_for_url(re.compile(r"/table/[a-z2-7]{12}#[A-Za-z0-9_-]{32}$"))
     expect(guest.get_by_role("region", name="Your move")).to_contain_text("start patch")
     other = open_page(path(links[0]), **CALM)
-    expect(
-        other.get_by_text("Somebody has already taken this seat; you are watching.")
-    ).to_be_visible()
+    taken = other.get_by_text("Somebody has already taken this seat; you are watching.")
+    expect(taken.first).to_be_visible()  # it is announced, too
     # Whoever watches is told what is there, and not what is theirs or what keeps them from it.
     expect(other.locator(".start .unseen")).to_have_text(re.compile("^Start card"))
     twice = other.locator("[data-stamp='twice'] .unseen")

@@ -185,7 +185,7 @@ async def test_study_comes_in_parts_and_ends_when_it_shall() -> None:
         assert job is not None
         value = {"chance": 50.0, "margin": 0.0, "exact": False}
         line = {"move": "advance", "line": ["advance"], "evaluation": value, "visits": 1}
-        found = {"seat": 0, "nodes": 1, "evaluation": value,
+        found = {"seat": 0, "nodes": 1, "full": False, "evaluation": value,
                  "lines": [line | {"draws": {"option": "advance", "cells": []}}]}  # fmt: skip
         assert await server.remote.keep(job.id, found) is False
         pool.end_early(question)
