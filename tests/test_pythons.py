@@ -55,7 +55,8 @@ def test_an_old_make_gets_no_option_that_it_does_not_know(
 def test_who_builds_the_site_is_told_where_it_is_and_how_to_try_it() -> None:
     command = ["make", "--dry-run", "site", "--assume-old=build/site/index.html"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert "--directory build/site" in told.splitlines()[-1]
+    recipe = [line for line in told.splitlines() if not line.startswith("make")]
+    assert "--directory build/site" in recipe[-1]
 
 
 @pytest.mark.parametrize(

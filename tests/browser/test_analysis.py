@@ -44,7 +44,7 @@ def test_lines_are_played_by_a_click_and_branches_come_and_go(open_page: Opener)
     expect(lines.nth(1)).to_be_visible(timeout=COMPILING)
     expect(page.locator("[data-outline]")).to_have_count(1)
     assert violations(page) == []
-    expect(lines.first).to_have_accessible_name(re.compile("^Play .+: .+ points, .+ % to win$"))
+    expect(lines.first).to_have_accessible_name(re.compile("^Play .+: .+ points, .+% to win$"))
     lines.first.click()
     depth(page, 1)
     page.keyboard.press(",")

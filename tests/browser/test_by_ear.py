@@ -111,7 +111,10 @@ def test_a_game_of_patchwork(open_page: Opener, server: Running) -> None:
         assert cells <= empty, fits
         number = seated.view()["number"]
         ear.press("Enter")
-        wait_until(lambda: seated.view()["number"] > number, lambda: f"{ear.hear()}")
+        wait_until(
+            lambda: (now := seated.view())["number"] > number or now["position"]["outcome"],
+            lambda: f"{ear.hear()}",
+        )
         wait_until(lambda: not cells & ear.empty() or ear.hears("wins|win!"), lambda: f"{cells}")
 
     def turn() -> None:
@@ -138,7 +141,10 @@ def test_a_game_of_patchwork(open_page: Opener, server: Running) -> None:
         ear.press("a")
         if ear.hears("^Advance .*; "):
             ear.press("Enter")
-        wait_until(lambda: seated.view()["number"] > number, lambda: f"{ear.hear()}")
+        wait_until(
+            lambda: (now := seated.view())["number"] > number or now["position"]["outcome"],
+            lambda: f"{ear.hear()}",
+        )
 
     asks = ("Sew on a patch, or advance", "No patch can be taken", "^Special patch on")
     assert play(ear, "^(You win!|The computer wins)", turn, asks) > 10

@@ -158,7 +158,7 @@ def test_a_rematch_changes_sides(open_page: Opener, server: Running) -> None:
     while seated.view()["position"]["to_move"] is not None:
         seated.advance(1)
     first, second = (open_page(address(seated, seat), **CALM) for seat in (0, 1))
-    again = re.compile("Play again")
+    again = re.compile("Rematch")
     expect(second.get_by_role("button", name=again)).to_be_visible()  # who comes later is told less
     first.get_by_role("button", name=again).click()
     # The other is asked, and not carried off.
@@ -229,7 +229,7 @@ def test_ones_own_link_pasted_while_watching_gives_the_seat(
 ) -> None:
     seated = Seated(server, None, 1, seed=7)
     page = open_page(f"/table/{seated.id}", **CALM)
-    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.get_by_text("You are watching.").first).to_be_visible()  # it is announced, too
     page.evaluate("token => (location.hash = token)", seated.tokens[0])
     Keys(page, server).play_on(1)
     expect(page.get_by_text("You are watching.")).to_have_count(0)

@@ -139,7 +139,7 @@ def test_the_analysis_board_knows_the_game_the_way_back_and_what_was_tried(
     played = moves.count()
     assert played >= patchwork.step
     # What the review says of the blunder stands beside it.
-    expect(moves.first.locator(".value")).to_have_text(re.compile(r"^\S?\d+\.\d\s\d+\s%$"))
+    expect(moves.first.locator(".value")).to_have_text(re.compile(r"^\S?\d+\.\d\s\d+%$"))
     page.get_by_role("switch").uncheck()
     page.locator("main").first.focus()
     page.keyboard.press("a")
@@ -185,9 +185,11 @@ def test_the_course_is_clicked_and_switched(open_page: Opener, patchwork: Game) 
     last = page.get_by_label("Move", exact=True).get_attribute("max")
     expect(page.locator("main")).to_have_attribute("data-step", str(last))
     page.get_by_label("Lead in points").check()
-    expect(page.get_by_text("Expected lead of Lime green at the end, in points")).to_be_visible()
+    expect(
+        page.get_by_text(re.compile("^Lime green.s expected final lead in points"))
+    ).to_be_visible()
     expect(page.get_by_label("Move", exact=True)).to_have_attribute(
-        "aria-valuetext", re.compile("Expected lead of Lime green at the end, in points")
+        "aria-valuetext", re.compile("Lime green.s expected final lead in points")
     )
 
 

@@ -69,7 +69,9 @@ def test_on_a_phone_a_link_can_be_copied_without_scrolling(open_page: Opener, fr
         for each in (
             card.locator("input").first,
             card.get_by_role("button", name="Copy").first,
-            card.get_by_text("start the server with --host 0.0.0.0 and open the page"),
+            card.get_by_text(
+                "start the server with quiltbee serve --host 0.0.0.0 and open the page"
+            ),
         ):
             assert each.evaluate(f"(each) => ({UNSEEN})([each])") == [], (width, height)
         bar = page.get_by_role("region", name="Your move")
