@@ -108,7 +108,7 @@ def test_the_computers_moves_are_shown_in_motion(open_page: Opener, server: Runn
     page = open_page(address(seated))
     guest = Mouse(page, server)
     guest.play_on(4)
-    expect(page.get_by_role("region", name="Moves so far")).to_contain_text("Computer")
+    expect(page.get_by_role("region", name="Moves so far")).to_contain_text("The computer")
 
 
 def test_a_game_between_two_windows(open_page: Opener, server: Running) -> None:
@@ -130,7 +130,7 @@ def test_a_spectator_sees_the_game_and_can_do_nothing(open_page: Opener, server:
     seated = Seated(server, None, 1, seed=5)
     player = Mouse(open_page(address(seated), **CALM), server)
     watching = open_page(f"/table/{seated.id}", **CALM)
-    expect(watching.get_by_text("You are watching.")).to_be_visible()
+    expect(watching.get_by_text("You are watching.").first).to_be_visible()
     player.play_on(2)
     log = watching.get_by_role("region", name="Moves so far")
     expect(log.get_by_role("listitem").or_(log.locator("p")).first).to_be_visible()
