@@ -152,6 +152,7 @@ class Drawing(Learner):
         if option == "pass":
             self.page.locator("[data-actions] [aria-keyshortcuts=P]").tap()
         else:
+            self.page.wait_for_selector("[data-outline]", state="attached")
             self.page.touchscreen.tap(*self.page.evaluate(_SUGGESTED))
         self.press()
         wait_until(lambda: self.is_over or self.turn > before, lambda: f"nothing came of {option}")

@@ -27,8 +27,10 @@ interface Connection extends PyProxy {
 
 /** One tab after the other keeps the games: two would write over each other's moves. */
 const LOCK = "quiltbee desk";
-/** A tab that is loaded again needs a moment to let go. */
+/** A tab that is loaded again needs a moment to let go: after it, the player is asked. */
 const PATIENCE_MS = 2000;
+/** A browser lets a worker in a long task live for seconds, on a busy machine for many: the desk may still come. */
+const HOPE_MS = 20_000;
 
 const tell = (message: FromDesk): void => self.postMessage(message);
 const tellState = (state: DeskState, why = ""): void => tell({ type: "state", state, why });
@@ -40,9 +42,12 @@ async function hold(takes: boolean): Promise<boolean> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks === undefined) return true;
   return new Promise((resolve) => {
-    const options = takes ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+    const options = takes ? { steal: true } : { signal: AbortSignal.timeout(HOPE_MS) };
+    const asking = setTimeout(() => tellState("elsewhere"), PATIENCE_MS);
     locks
       .request(LOCK, options, () => {
+        clearTimeout(asking);
+        tellState("starting");
         resolve(true);
         return new Promise(() => undefined);
       })
