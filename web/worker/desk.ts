@@ -63,8 +63,10 @@ async function hold(takes: boolean): Promise<boolean> {
 async function open(takes: boolean): Promise<Device> {
   const thinkers = new Thinkers();
   const loading = (part: number): void => tell({ type: "loading", part });
-  const [isHeld, python] = await Promise.all([hold(takes), startPython(loading)]);
-  if (!isHeld) return new Promise(() => undefined);
+  const starting = startPython(loading);
+  starting.catch(() => undefined); // told below, once the desk is this tab's
+  if (!(await hold(takes))) return new Promise(() => undefined);
+  const python = await starting;
   const store = new Store((why) => tell({ type: "unkept", why }));
   const think = Object.assign(thinkers.think.bind(thinkers), { size: MOST });
   const opened = python.pyimport("quiltbee.device").Device(store, think) as Device;
