@@ -47,6 +47,19 @@ navigator.serviceWorker.getRegistration().then((found) => { window.worker = foun
 return window.worker === "activated";
 """
 
+_SAVE: Final = """
+URL.createObjectURL = (file) => { void file.text().then((text) => { window.saved = text; }); return "#"; };
+HTMLAnchorElement.prototype.click = () => {};
+document.querySelector("a[download]").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+"""
+"""Read what is saved as a file. Each browser would put it in a folder of its own."""
+_OPEN: Final = """
+const given = new DataTransfer(), input = document.querySelector("input[type=file][accept*=plain]");
+given.items.add(new File([arguments[0]], "game.quilt", { type: "text/plain" }));
+input.files = given.files;
+input.dispatchEvent(new Event("change", { bubbles: true }));
+"""
+
 
 @pytest.fixture(scope="module", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
@@ -144,6 +157,15 @@ def test_a_whole_game_on_a_page_without_a_server(
             wait_until(hint.is_visible, lambda: f"there is no hint: {window.text}", 300)
             guest.play_on()
             assert_counted_out(guest)
+            table = window.url
+            window.run(_SAVE)
+            wait_until(lambda: window.run("return window.saved"), lambda: window.text)
+            record = window.run("return window.saved")
+            window.goto(f"{host.url}?/games")
+            wait_until(lambda: window.locator("input[accept*=plain]").count(), lambda: window.text)
+            window.run(_OPEN, record)
+            wait_until(window.locator("input[type=range]").is_visible, lambda: window.text)
+            window.goto(table)
             window.locator("a[href*='review']").first.click()
             turning = window.locator("[data-turning]").first
             # Each move is thought about, by one thinker on a busy machine.
