@@ -16,9 +16,6 @@ from quiltbee.games.patchwork.moves import ADVANCE, REMOVE, Advance, Buy, Move, 
 from quiltbee.games.patchwork.scoring import has_full_area
 from quiltbee.games.patchwork.state import Phase, Seat, State
 
-START_BUTTONS: Final = 5
-"""What every printed edition has. The rules read the edition; compiled rules rely on this."""
-
 _SEWS: Final = tuple(Sew(cell) for cell in range(grid.SPACES))
 _patch_id: Final = attrgetter("patch")
 

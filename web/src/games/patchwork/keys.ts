@@ -34,6 +34,7 @@ export function keys(
     void session.advance();
     focus();
   } else if (key === "h" && session.acts) void session.askHint();
+  else if (key === "u" && session.canTakeBack && !session.busy) void session.takeBack();
   else if (isPlacing && MOTIONS[key] !== undefined) session.act(MOTIONS[key]);
   else if (key === "c" && session.draft?.kind === "patch") {
     const { patch } = session.draft;

@@ -212,6 +212,12 @@ export class Session extends TableSession<TableView, EditionView> {
     if (this.acts && this.shown?.special?.can_remove) await this.#play("S-");
   }
 
+  /** Whether the last move can be taken back, and nothing else is under way. */
+  get canTakeBack(): boolean {
+    const isFree = this.draft === null && !this.armed && this.shown?.phase !== "over";
+    return isFree && this.view?.can_take_back === true;
+  }
+
   async takeBack(): Promise<void> {
     if (this.view === null) return;
     this.skip();

@@ -11,7 +11,9 @@ const atTable = (phase: "turn" | "special_patch") => ({
   armed: false,
   draft: null,
   shown: { ...position(), phase },
+  canTakeBack: phase === "turn",
   act: vi.fn(),
+  takeBack: vi.fn(),
 });
 
 /** Press a key while nothing, or a button, has the focus; whether it was taken. */
@@ -29,6 +31,12 @@ test("a special patch that was put back is taken up by Enter, Space or an arrow"
     expect(press(key, session)).toBe(true);
     expect(session.act).toHaveBeenCalledExactlyOnceWith({ act: "special" });
   }
+});
+
+test("U takes a move back where that can be done", () => {
+  const [own, special] = [atTable("turn"), atTable("special_patch")];
+  expect([press("u", own), press("u", special)]).toEqual([true, false]);
+  expect([own.takeBack, special.takeBack].map((each) => each.mock.calls.length)).toEqual([1, 0]);
 });
 
 test("on a button those keys are the button's, and without a special patch they do nothing", () => {

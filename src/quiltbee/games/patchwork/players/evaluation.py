@@ -24,7 +24,6 @@ from quiltbee.games.patchwork.kernel.position import POSITION, from_state, to_mo
 from quiltbee.games.patchwork.kernel.tables import tables_of
 from quiltbee.games.patchwork.players.records import EVALUATION, pack_weights
 from quiltbee.games.patchwork.players.weights import Weights
-from quiltbee.games.patchwork.scoring import SPECIAL_TILE_POINTS
 from quiltbee.kernel.engine import Engine
 from quiltbee.players import fit
 from quiltbee.players.evaluation import Evaluated
@@ -94,7 +93,8 @@ class PatchworkEvaluator:
             case _:
                 assert_never(move)
         if new.special_tile and not old.special_tile:
-            reasons.append(f"wins the {SPECIAL_TILE_POINTS} points for the 7x7 square")
+            points, side = view.edition.bonus_points, view.edition.bonus_side
+            reasons.append(f"wins the {points} points for the {side}x{side} square")
         if after.in_hand > view.in_hand:
             reasons.append("wins a special patch")
         other = after.seats[1 - seat]

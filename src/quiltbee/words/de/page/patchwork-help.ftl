@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 
 title = So wird Patchwork gespielt
-lead = Zwei Leute nähen je eine Decke, neun mal neun Felder groß. Stoffreste liegen im Kreis um eine Zeittafel. Du bezahlst sie mit Zeit und mit Geld, und das Geld sind hier { $many }. Ist die Zeit verbraucht, zählt, was du davon noch hast, je einen Punkt, und jedes leere Feld deiner Decke kostet zwei.
+lead = Zwei Leute nähen je eine Decke, neun mal neun Felder groß. Stoffreste liegen im Kreis um eine Zeittafel. Du bezahlst sie mit Zeit und mit Geld, und das Geld sind hier { $many }. Ist die Zeit verbraucht, zählt, was du davon noch hast, je einen Punkt, und jedes leere Feld deiner Decke kostet { $cost }.
 setup =
     .title = Vor dem ersten Zug
     .text =
-        Alle bekommen einen Plan für die Decke, einen Zeitstein und 5 { $many }. Beide Zeitsteine stehen auf dem ersten Feld der Zeittafel. Wer beginnt, dessen Stein gilt als der obere.
+        Alle bekommen einen Plan für die Decke, einen Zeitstein und { $start } { $many }. Beide Zeitsteine stehen auf dem ersten Feld der Zeittafel. Wer beginnt, dessen Stein gilt als der obere.
 
         Die 33 Flicken liegen in zufälliger Reihenfolge im Kreis. Der neutrale Stein, hier ein Nadelkissen, steht gleich hinter dem kleinsten Flicken, dem aus zwei Feldern. Im Angebot sind also zuerst die drei, die im Uhrzeigersinn folgen.
 
@@ -79,7 +79,7 @@ special =
 tile =
     .title = Das Sonderplättchen
     .text =
-        Wer zuerst irgendwo auf der Decke ein Quadrat von sieben mal sieben Feldern ohne Lücke hat, gewinnt das Sonderplättchen und damit sieben Punkte. Es gibt nur eins.
+        Wer zuerst irgendwo auf der Decke ein Quadrat von { $side } mal { $side } Feldern ohne Lücke hat, gewinnt das Sonderplättchen und damit { $points } Punkte. Es gibt nur eins.
 
         Eine gepunktete Linie zeigt auf jeder Decke das vollste solche Quadrat, solange das Plättchen noch zu haben ist.
     .picture = Alle 49 Felder innerhalb der Linie sind gefüllt: Das Sonderplättchen ist gewonnen.
@@ -88,7 +88,7 @@ end =
     .text =
         Das letzte Feld liegt in der Mitte der Zeittafel. Weiter geht niemand: Ein längerer Zug endet eben dort, und fürs Vorrücken zählen nur echte Schritte. Wer angekommen ist, wartet auf die andere Seite. Sind beide Zeitsteine da, wird gezählt.
 
-        Deine übrigen { $many } zählen je einen Punkt, das Sonderplättchen zählt 7, und jedes leere Feld kostet 2. Mehr Punkte gewinnen. Bei gleich vielen gewinnt, wer zuerst auf dem letzten Feld war.
+        Deine übrigen { $many } zählen je einen Punkt, das Sonderplättchen zählt { $points }, und jedes leere Feld kostet { $cost }. Mehr Punkte gewinnen. Bei gleich vielen gewinnt, wer zuerst auf dem letzten Feld war.
     .picture = Am Ende bekommt jedes leere Feld eine Reißzwecke. Hier sind es { $empty }.
     .left = { $many } übrig
     .tile = Sonderplättchen
@@ -109,7 +109,7 @@ thoughts =
 
         Nähe von einem Rand aus und halte den Rest zusammen; schmale Lücken bleiben leer.
 
-        Leere Felder kosten am Ende je 2. Darum kann spät im Spiel auch ein einfacher Flicken mehr wert sein als die { $many }, die er kostet.
+        Leere Felder kosten am Ende je { $cost }. Darum kann spät im Spiel auch ein einfacher Flicken mehr wert sein als die { $many }, die er kostet.
 editions =
     .title = Die Ausgaben
     .text = Sie spielen sich fast gleich, und jede hat ihren eigenen Stoff.
@@ -151,6 +151,7 @@ key-does =
     .enter = aufnähen
     .esc = zurücklegen
     .advance = vorrücken
+    .take-back = den Zug zurücknehmen, gegen den Computer
     .step = einen Zug zurück oder weiter
     .ends = erste und letzte Stellung
     .play = abspielen oder anhalten

@@ -96,8 +96,8 @@ not-yet = Doch nicht
 take-back = Zurücknehmen
 keys =
     { $hints ->
-        [true] Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken, H Tipp
-       *[false] Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken
+        [true] Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken, U zurücknehmen, H Tipp
+       *[false] Tasten: 1 2 3 wählen, Pfeile schieben, Leertaste nächste Lage, R drehen, F wenden, Eingabe aufnähen oder den Sonderflicken nehmen, Esc zurücklegen, A vorrücken, U zurücknehmen
     }
 problems =
     .sticks_out = Er ragt über den Rand.

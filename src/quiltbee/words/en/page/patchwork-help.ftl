@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 
-### The rules of Patchwork in our own words. `e` holds the words of the edition that is shown.
+### The rules of Patchwork in our own words, with the numbers and the words of the edition that is shown.
 
 title = How to play Patchwork
-lead = Two people sew a quilt each, nine by nine spaces large. Scraps of cloth lie in a circle around a time board. You pay for them in { $many } and in time. When the time is used up, every { $one } you still own is a point, and every empty space of your quilt costs two.
+lead = Two people sew a quilt each, nine by nine spaces large. Scraps of cloth lie in a circle around a time board. You pay for them in { $many } and in time. When the time is used up, every { $one } you still own is a point, and every empty space of your quilt costs { $cost }.
 setup =
     .title = Before the first move
     .text =
-        Each player gets a quilt board, a time token and 5 { $many }. Both tokens stand on the first space of the time board. Whoever begins counts as the one on top.
+        Each player gets a quilt board, a time token and { $start } { $many }. Both tokens stand on the first space of the time board. Whoever begins counts as the one on top.
 
         The 33 patches lie in a circle in random order. The neutral token, here a pincushion, stands just after the smallest patch, the one of two spaces. So the first three on offer are those that follow clockwise.
 
@@ -81,7 +81,7 @@ special =
 tile =
     .title = The special tile
     .text =
-        The first to have a square of seven by seven spaces without a gap, anywhere on the quilt, wins the special tile, and with it seven points. There is just one.
+        The first to have a square of { $side } by { $side } spaces without a gap, anywhere on the quilt, wins the special tile, and with it { $points } points. There is just one.
 
         A dotted line on each quilt shows the fullest such square as long as the tile is to be won.
     .picture = All 49 spaces inside the dotted line are filled: the special tile is won.
@@ -90,7 +90,7 @@ end =
     .text =
         The last space is in the middle of the time board. Nobody goes beyond it: a longer move just ends there, and advancing pays for real steps only. Whoever has arrived waits for the other. Once both tokens have arrived, the quilts are counted.
 
-        Every { $one } left is a point, the special tile is worth 7, and every empty space costs 2. More points win. With equal points it is whoever reached the last space first.
+        Every { $one } left is a point, the special tile is worth { $points }, and every empty space costs { $cost }. More points win. With equal points it is whoever reached the last space first.
     .picture = At the end every empty space gets a tack. Here there are { $empty }.
     .left = { CAPITAL($many) } left
     .tile = Special tile
@@ -111,7 +111,7 @@ thoughts =
 
         Sew from one edge and keep what is left in one piece; narrow gaps stay empty.
 
-        Empty spaces cost 2 each in the end, so late in the game even a plain patch can be worth more than the { $many } it costs.
+        Empty spaces cost { $cost } each in the end, so late in the game even a plain patch can be worth more than the { $many } it costs.
 editions =
     .title = The editions
     .text = They play nearly alike, and each has its own cloth.
@@ -153,6 +153,7 @@ key-does =
     .enter = sew it on
     .esc = put it back
     .advance = advance
+    .take-back = take the move back, against the computer
     .step = one move back or on
     .ends = first and last position
     .play = play through, or pause

@@ -107,8 +107,8 @@ not-yet = Not yet
 take-back = Take back
 keys =
     { $hints ->
-        [true] Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance, H hint
-       *[false] Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance
+        [true] Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance, U take back, H hint
+       *[false] Keys: 1 2 3 pick, arrows move, Space next way round, R turn, F flip, Enter sew on or take up a special patch, Esc put back, A advance, U take back
     }
 problems =
     .sticks_out = It sticks out over the edge.
