@@ -54,7 +54,7 @@ SHARED: dict[str, set[str]] = {
     "cli": {"core", "commands"},
     "__main__": {"cli"},
 }
-"""What each shared room may import, beside itself; none of them imports a game. docs/architecture.md says why."""
+"""What each shared room may import besides its own modules; none of them imports a game. docs/architecture.md says why."""
 
 SERVER = (("model",), ("storage", "workers"), ("tables",), ("study",), ("desk",), ("api",))
 """The folders of the server, in layers: each knows only those of the layers before it. The files beside them may know all."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads JSON as its standard has it. Python's own reader takes the last of two equal names, ``NaN``, and numbers without bound."""
+"""A strict parser of JSON: unlike ``json``, it rejects repeated names, ``NaN``, and numbers that are too large."""
 
 import json
 import math

@@ -54,7 +54,7 @@ class Reason(NamedTuple):
     weight: float
     sentence: Sentence
     fault: Sentence | None = None
-    """The same of the played move alone, which it calls *it*. It tells nothing of the better one."""
+    """The same point about the played move alone, called *it*. It does not reveal the better move."""
 
 
 def ranked(reasons: Sequence[Reason], first: AbstractSet[str] = frozenset()) -> list[Reason]:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the pages need to know of a game. All else of it is behind these doors.
+// What the pages need to know of a game. They know no more of it than this interface.
 import type { Component, Snippet } from "svelte";
 import type { FinishedGame } from "../app/finishedGames";
 import type { SavedTable } from "../app/savedTables";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games of this page, in the order in which they are offered. A new one is a folder and a line here.
+// The games of this page, in the order in which they are offered. A new one is a folder, a line here and one in reviews.ts.
 import { ApiError } from "../net/api";
 import { doodle } from "./doodle";
 import type { Game } from "./game";

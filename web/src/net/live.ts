@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table over the socket. The connection heals by itself; what was not answered when it broke is told so, never sent again:
+// A table over the socket. A broken connection is opened again. Requests without an answer are rejected, never repeated:
 // the fresh view of the table that follows shows whether it was done.
 import { PROTOCOL, type FromClient, type FromServer } from "../protocol";
 import { isCertain } from "./api";
@@ -121,7 +121,7 @@ export class Live {
         this.#connect();
         return;
       }
-      // What is damaged does not mend itself.
+      // A damaged table stays damaged: connecting again would not help.
       if (isCertain(event.code - REFUSED) || refusal?.code === "damaged") {
         this.#closed = true;
         this.online("refused", refusal?.code ?? event.reason, refusal?.message ?? "");

@@ -73,12 +73,12 @@ class Words:
     note: str = ""
     """What a player should know about its data, where ``Edition.note`` is in another language."""
     credit: str = ""
-    """Whom its players have to thank."""
+    """Whom the page credits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """All in which one box of Patchwork differs from another: numbers, patches, words, colours."""
+    """What distinguishes one box of Patchwork from another: numbers, patches, words, colours."""
 
     name: str
     title: str

@@ -43,7 +43,7 @@ _MAX_WARNINGS: Final = 3
 
 _PLACE: Final = re.compile(r"/api/(?:study|tables/([^/]+)/live)")
 _STUDY: Final = "study"
-"""Counts as one table among the tables of an address."""
+"""An analysis counts as one of the tables that an address may have open."""
 _NO_JOIN: Final = Refusal(BAD_MESSAGE, "No join message came in time.", 408)
 
 log = logging.getLogger("quiltbee.live")

@@ -39,7 +39,7 @@ FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
     quilt_reasons.parts,
     quilt_reasons.close,
 )
-"""What is looked for."""
+"""The finders, in the order in which they are asked."""
 _BRINGS: Final = ("income", "spaces")
 """What ``worth`` is made of."""
 _OTHERS: Final = ("denied", "left")
