@@ -36,8 +36,8 @@ def test_the_page_has_the_types_of_the_messages() -> None:
 def test_bots_have_all_types_and_the_page_those_that_it_uses() -> None:
     module = writer()
     own, bots = module.typescript(), module.typescript(module.BOTS[0])
-    assert "interface PlayRequest " in bots  # over HTTP; the page plays over its socket
-    assert "interface PlayRequest " not in own
+    assert "interface ResignRequest " in bots  # over HTTP; the page plays over its socket
+    assert "interface ResignRequest " not in own
     assert "interface TableView " in own
 
 

@@ -185,9 +185,9 @@ def won_against(server: Running, level: int) -> Seated:
         seated = Seated(server, None, level, seed=seed)
         while (position := seated.view()["position"])["to_move"] is not None:
             if position["to_move"] == 0:
-                moves = server.http.get(f"/api/tables/{seated.id}/legal").json()
-                best = max(moves["moves"], key=lambda each: (len(each["cells"]), -far(each)))
-                assert seated.play(0, moves["number"], best["move"]).status_code == 200
+                best = max(seated.choices(), key=lambda each: (len(each["cells"]), -far(each)))
+                number = seated.view()["number"]
+                assert seated.play(0, number, best["move"]).status_code == 200
         if position["outcome"]["winner"] == 0:
             return seated
     raise AssertionError("no game was won")

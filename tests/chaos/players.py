@@ -88,7 +88,7 @@ class Player(threading.Thread):
         number, move = view["number"], choice(view["position"])
         self._history.note(self._client, "sent", self._table.id, number + 1, move)
         headers = {"authorization": f"Bearer {self._table.tokens[seat]}"}
-        done = http.post(f"{table}/moves", json={"number": number, "move": move}, headers=headers)
+        done = http.post(f"{table}/turn", json={"number": number, "acts": [move]}, headers=headers)
         done.raise_for_status()
         self._history.note(self._client, "confirmed", self._table.id, number + 1, move)
         return True

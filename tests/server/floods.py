@@ -67,9 +67,10 @@ class Flooder:
                 return status, answer
             await asyncio.sleep(0.5)
 
-    def request(self, method: str, path: str, body: object = None) -> bytes:
+    def request(self, method: str, path: str, body: object = None, token: str = "") -> bytes:
         data = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nhost: {self.host}:{self.port}\r\ncontent-length: {len(data)}\r\n"
+        head += f"authorization: Bearer {token}\r\n"
         return f"{head}content-type: application/json\r\n\r\n".encode() + data
 
     async def _ask(
@@ -190,9 +191,10 @@ async def flood_claim(flooder: Flooder) -> None:
     await flooder.ask_always(same(flooder.request("POST", path, asked)))
 
 
-async def flood_legal(flooder: Flooder) -> None:
+async def flood_choices(flooder: Flooder) -> None:
     made = await flooder.table(seats=[{}, {}])
-    await flooder.ask_always(same(flooder.request("GET", f"/api/tables/{made['table']}/legal")))
+    path, token = f"/api/tables/{made['table']}/choices", made["seats"][0]["token"]
+    await flooder.ask_always(same(flooder.request("POST", path, {}, token)))
 
 
 async def flood_replay(flooder: Flooder) -> None:
@@ -262,7 +264,7 @@ FLOODS: dict[str, Callable[[Flooder], Awaitable[None]]] = {
     **{kind: partial(flood_path, kind=kind) for kind in PATHS},
     "create": flood_create,
     "claim": flood_claim,
-    "legal": flood_legal,
+    "choices": flood_choices,
     "replay": flood_replay,
     "try": flood_try,
     "rename": flood_rename,

@@ -232,8 +232,8 @@ class Seated:
 
     def play(self, seat: int, number: int, move: str) -> httpx.Response:
         return self.http.post(
-            f"/api/tables/{self.id}/moves",
-            json={"number": number, "move": move},
+            f"/api/tables/{self.id}/turn",
+            json={"number": number, "acts": [move]},
             headers=self.keys(seat),
         )
 
@@ -247,9 +247,13 @@ class Seated:
         asked = {"seat": seat, "name": name}
         return self.http.patch(f"/api/tables/{self.id}/seats", json=asked, headers=headers)
 
+    def choices(self) -> list[Json]:
+        """Return the legal moves of whoever is to move."""
+        lists = (self.post("choices", seat, acts=[]).json().get("moves") for seat in self.tokens)
+        return next(filter(None, lists), [])
+
     def legal(self) -> list[str]:
-        moves = self.http.get(f"/api/tables/{self.id}/legal").json()["moves"]
-        return [each["move"] for each in moves]
+        return [each["move"] for each in self.choices()]
 
     def socket(self, *seats: int) -> Socket:
         return self.running.socket(self.id, *(self.tokens[seat] for seat in seats))

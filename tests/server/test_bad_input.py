@@ -14,8 +14,8 @@ def test_wrong_foreign_and_guessed_tokens_open_no_seat(running: Running, seated:
     foreign = Seated(running).tokens[0]
     for token in ("A" * 32, foreign, "x", f"{seated.tokens[0]},{foreign}", "ü", "a" * 3000):
         answer = running.http.post(
-            f"/api/tables/{seated.id}/moves",
-            json={"number": 0, "move": "advance"},
+            f"/api/tables/{seated.id}/turn",
+            json={"number": 0, "acts": ["advance"]},
             headers={b"authorization": f"Bearer {token}".encode()},
         )
         assert answer.status_code == 403, token
@@ -32,7 +32,7 @@ def test_every_refusal_is_a_fault_in_words(running: Running, seated: Seated) -> 
         (404, http.get("/api/tables/%00")),
         (404, http.get("/api/tables/" + "a" * 500)),
         (405, http.delete(table)),
-        (405, http.get(f"{table}/moves")),
+        (405, http.get(f"{table}/turn")),
         (409, seated.play(1, 0, "advance")),
         (409, seated.play(0, 5, "advance")),
         (422, seated.play(0, 0, "waltz")),

@@ -51,7 +51,7 @@ def test_neighbours_do_not_count_as_one() -> None:
 
 URGENT = {
     "/": False, "/docs": False, "/api/hello": False, "/api/tables": False, "/api/replay": False, "/api/study": False,
-    "/api/tables/x": True, "/api/tables/x/moves": True, "/api/tables/x/live": True, "/health": True, "/metrics": True
+    "/api/tables/x": True, "/api/tables/x/turn": True, "/api/tables/x/live": True, "/health": True, "/metrics": True
 }  # fmt: skip
 
 
@@ -237,9 +237,7 @@ def test_http_and_sockets_are_paid_from_one_account(tmp_path: Path) -> None:
                 answer = player.hear_until("accepted", "refused")
             assert (answer["code"], answer["request"]) == ("too_fast", number)
             assert number > 5
-            refused = running.http.get(
-                f"/api/tables/{seated.id}/legal"
-            )  # dearer than what was refused
+            refused = seated.http.get(f"/api/tables/{seated.id}/replay")  # dearer than a name
             assert refused.status_code == 429
             assert int(refused.headers["retry-after"]) >= 1
             assert refused.json()["code"] == "too_fast"

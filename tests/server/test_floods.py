@@ -35,7 +35,7 @@ PRICES = {
     "hello": costs.price_of_request("/api/hello"),
     "create": costs.price_of_request("/api/tables"),
     "editions": costs.price_of_request("/api/editions/doodle/standard"),
-    "legal": costs.price_of_request("/api/tables/x/legal"),
+    "choices": costs.price_of_request("/api/tables/x/choices"),
     "replay": costs.price_of_request("/api/replay"),
     "try": costs.price_of_message("try"),
     "rename": costs.price_of_message("rename") + SOCKETS * costs.SEND,

@@ -21,7 +21,7 @@ from tests.server.rooms import Room, some_acts
 from tests.server.running import WAIT, Json, Running, Socket
 
 EDITION = load_edition("standard")
-READS = ("", "/replay", "/record", "/fairness", "/legal")
+READS = ("", "/replay", "/record", "/fairness")
 
 
 @dataclass

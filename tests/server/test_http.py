@@ -16,7 +16,6 @@ from quiltbee import record
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.messages import (
     EditionView,
-    LegalMoves,
     Moved,
     Replay,
     TableView,
@@ -186,15 +185,6 @@ def test_a_seat_is_named_by_its_holder(seated: Seated) -> None:
     asked = {"seat": 1, "name": "Bob"}
     watching = seated.http.patch(f"/api/tables/{seated.id}/seats", json=asked)
     assert code_of(watching) == (403, "watching")
-
-
-def test_legal_moves_tell_patch_and_spaces(seated: Seated) -> None:
-    answer = seated.http.get(f"/api/tables/{seated.id}/legal")
-    legal = TypeAdapter(LegalMoves).validate_json(answer.content)
-    assert (legal.number, legal.to_move) == (0, 0)
-    buy = next(each for each in legal.moves if each.patch is not None)
-    assert buy.move.startswith(f"{buy.patch}@")
-    assert buy.cells
 
 
 def test_a_record_of_doodle_is_shown_and_no_record_is_told_in_words(running: Running) -> None:

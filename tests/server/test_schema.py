@@ -146,9 +146,7 @@ def has_position(case: "schemathesis.Case[Any]") -> bool:
 def check(case: "schemathesis.Case[Any]", **options: Any) -> None:
     response = case.call(**options)
     excluded = list[Any]()
-    if case.path.endswith(
-        ("/replay", "/moves", "/turn", "/try", "/choices", "/board")
-    ) or has_position(case):
+    if case.path.endswith(("/replay", "/turn", "/try", "/choices", "/board")) or has_position(case):
         excluded.append(
             positive_data_acceptance
         )  # whether a text is a record, a position or a move, no schema can say

@@ -36,8 +36,8 @@ COMPUTER: Final = 2.5
 _REQUEST: Final = 0.6
 """For any HTTP request, even if its response is cached."""
 _AT_TABLES: Final = {
-    "tables": 2.0, "moves": 1.5, "turn": 2.0, "try": 1.2, "takeback": 1.5, "seats": 1.0, "rematch": 2.5, "resign": 3.0,
-    "legal": 6.0, "replay": 10.0, "record": 2.5, "fairness": 1.0, "stream": 3.0, "compare": 1.5, "board": 3.0, "review": 4.0,
+    "tables": 2.0, "turn": 2.0, "try": 1.2, "takeback": 1.5, "seats": 1.0, "rematch": 2.5, "resign": 3.0,
+    "replay": 10.0, "record": 2.5, "fairness": 1.0, "stream": 3.0, "compare": 1.5, "board": 3.0, "review": 4.0,
     "hint": 3.0, "choices": 3.0,
 }  # fmt: skip
 _VIEW: Final = 3.0

@@ -16,7 +16,6 @@ MAIN_CALLS = {
     ("post", "/api/tables/{table}/claim"),
     ("post", "/api/tables/{table}/choices"),
     ("post", "/api/tables/{table}/turn"),
-    ("post", "/api/tables/{table}/moves"),
     ("get", "/api/tables/{table}"),
 }
 

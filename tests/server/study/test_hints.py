@@ -304,8 +304,7 @@ def test_a_server_gives_real_hints(running: Running, game: str) -> None:
     assert hint.move is not None
     assert {*hint.aim.words} == {"en", "de"}
     assert answer.json()["aim"] == seated.post("hint", 0, seat=0, step=1).json()["aim"]
-    what = {"move": hint.move} if game == "patchwork" else {"acts": [hint.move]}
-    played = seated.post("moves" if game == "patchwork" else "turn", 0, number=hint.number, **what)
+    played = seated.post("turn", 0, number=hint.number, acts=[hint.move])
     assert played.status_code == 200, played.text
     text = running.http.get(f"/api/tables/{seated.id}/record").text
     assert "# hint 3\n" in text

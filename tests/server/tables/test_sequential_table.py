@@ -36,7 +36,7 @@ def test_stored_entries_are_played_again_with_their_times() -> None:
     table = opened(advance(1, 0), advance(2, 1))
     assert (table.number, table.match.ply) == (2, 2)
     assert table.times == (WHEN + timedelta(minutes=1), WHEN + timedelta(minutes=2))
-    assert table.to_move == table.match.to_move[0]
+    assert table.acting() == table.match.to_move
 
 
 def test_a_move_in_haste_has_a_comment_and_the_record_names_players() -> None:

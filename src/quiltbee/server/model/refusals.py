@@ -94,9 +94,6 @@ NO_TIME = Refusal("no_time", "The database has not told yet what time it is.", 5
 NO_DAYS = Refusal("no_days", "There is no game of the day here.", 404)
 POSITION_OVER = Refusal("position_over", "The game is over in this position.", 422)
 NOT_HERE = Refusal("not_here", "This game does not have this command.")
-NOT_LISTED = Refusal(
-    "not_here", "This game does not list its moves; POST .../try shows what is legal."
-)
 OLD_PAGE = Refusal("old_page", "This page is older than the server. Please reload it.", 400)
 TOO_FAST = Refusal("too_fast", "That was too much at once. Please wait a moment.", 429)
 TOO_LARGE = Refusal("too_large", "That message is too long.", 413)

@@ -23,7 +23,6 @@ from quiltbee.protocol import (
     Incoming,
     Outgoing,
     Play,
-    PlayRequest,
     PositionText,
     SeatRequest,
     TableFrame,
@@ -32,7 +31,7 @@ from quiltbee.protocol.bounds import Bounds
 from quiltbee.server.model.entries import Occupant, StoredTable, TableSetup, now
 from quiltbee.server.model.positions import start_of
 from quiltbee.server.model.refusals import Refusal, RefusedError
-from quiltbee.server.online import Route, choices_route, turn_route
+from quiltbee.server.online import choices_route, turn_route
 from quiltbee.server.tables.sequential_table import SequentialTable
 from quiltbee.server.tables.table import Proposal, Table
 from quiltbee.server.tables.tokens import new_table_id
@@ -161,7 +160,6 @@ class PlainOnline:
     ROUTES = (
         choices_route(Choices),
         turn_route(PlainMoved),
-        Route("moves", "command", "Make a move.", PlainMoved, PlayRequest),
     )
     CREATE, VIEW, REPLAY, EDITION = CreatePlainTable, PlainTableView, PlainReplay, PlainEdition
 

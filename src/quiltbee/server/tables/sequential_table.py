@@ -41,12 +41,6 @@ class SequentialTable(Table):
         """The number of entries."""
         return self.written
 
-    @property
-    def to_move(self) -> int | None:
-        """The seat that acts, or None when the game is over."""
-        acting = self.acting()
-        return acting[0] if acting else None
-
     def propose(self, held: AbstractSet[int], command: Command) -> Proposal | Refusal:
         """Check a move of a client or of a computer, or a take-back."""
         match command:

@@ -38,8 +38,7 @@ def make(*occupants: Occupant, entries: tuple[Entry, ...] = (), **options: Any) 
 
 
 def play(table: Table, text: str, seat: int | None = None) -> Proposal:
-    mover = table.to_move if seat is None else seat
-    assert mover is not None
+    mover = table.acting()[0] if seat is None else seat
     proposal = table.propose({mover}, PlayRequest(number=table.number, move=text))
     assert isinstance(proposal, Proposal), proposal
     table.accept(proposal)
@@ -166,7 +165,7 @@ def test_a_take_back_leads_before_ones_own_last_move() -> None:
     play(table, "advance")
     first = table.state
     play(table, "advance")  # the computer
-    if table.to_move == 0:
+    if table.acting() == (0,):
         before = table.state
         play(table, "advance")
         take_back(table, 0)

@@ -391,7 +391,7 @@ class DoodleTable(Table):
     def show(self, what: str) -> Fairness:
         """Return the commitment, and after the game all that is needed to check it."""
         if what != "fairness":
-            raise RefusedError(refusals.NOT_LISTED if what == "legal" else refusals.NOT_HERE)
+            raise RefusedError(refusals.NOT_HERE)
         return Fairness(
             table=self.id,
             game="doodle",

@@ -8,7 +8,6 @@ from quiltbee.games.patchwork.online.editions import edition_card, edition_view
 from quiltbee.games.patchwork.online.messages import (
     CreateTable,
     EditionView,
-    LegalMoves,
     Moved,
     PatchworkChoices,
     Replay,
@@ -17,7 +16,7 @@ from quiltbee.games.patchwork.online.messages import (
 )
 from quiltbee.games.patchwork.online.setup import play_again, set_up
 from quiltbee.games.patchwork.online.table import PatchworkTable, record_replay
-from quiltbee.protocol import Play, PlayRequest, TakeBack, TakeBackRequest
+from quiltbee.protocol import Play, TakeBack, TakeBackRequest
 from quiltbee.server.online import Route, choices_route, turn_route
 
 FROM_CLIENT: Final = (Play, TakeBack)
@@ -28,14 +27,6 @@ open_table = PatchworkTable
 ROUTES: Final = (
     choices_route(PatchworkChoices),
     turn_route(Moved),
-    Route("legal", "view", "List all legal moves.", LegalMoves),
-    Route(
-        "moves",
-        "command",
-        "Make a move. The answer comes when the move is stored.",
-        Moved,
-        PlayRequest,
-    ),
     Route(
         "takeback",
         "command",

@@ -257,14 +257,6 @@ class PatchworkMove(Outgoing):
     """The buttons on the patch."""
 
 
-class LegalMoves(Outgoing):
-    """All legal moves."""
-
-    number: int
-    to_move: int | None
-    moves: list[Annotated[Any, ShapedLike(PatchworkMove)]]
-
-
 class Moved(Outgoing):
     """A move was made and stored."""
 

@@ -10,10 +10,9 @@ from typing import Any, Final
 from quiltbee import record
 from quiltbee.core.game import JsonObject
 from quiltbee.games import patchwork
-from quiltbee.games.patchwork import Move, Phase, State, wire
+from quiltbee.games.patchwork import Move, Phase, State
 from quiltbee.games.patchwork.online import views as positions
 from quiltbee.games.patchwork.online.messages import (
-    LegalMoves,
     Replay,
     ReplayMoment,
     TableView,
@@ -23,7 +22,7 @@ from quiltbee.match import Match, Step
 from quiltbee.protocol.exchange import to_json
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Entry, StoredTable, now
-from quiltbee.server.model.refusals import Refusal, RefusedError
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.sequential_table import SequentialTable
 from quiltbee.server.tables.table import HASTE, Proposal, record_frame
 
@@ -187,18 +186,6 @@ class PatchworkTable(SequentialTable):
         return (
             f'{{"type":"moved","number":{self.number},"can_take_back":{"true" if can_take_back else "false"},'
             f'"moment":{self._moments_json()[-1]},"position":{position}}}'
-        )
-
-    def show(self, what: str) -> LegalMoves:
-        """Return all legal moves."""
-        if what != "legal":
-            raise RefusedError(refusals.NOT_HERE)
-        return LegalMoves(
-            number=self.number,
-            to_move=self.to_move,
-            moves=[]
-            if self.is_over
-            else [wire.move_json(self.state, move) for move in self.match.legal_moves()],
         )
 
     def replay(self) -> Replay:
