@@ -80,33 +80,14 @@ def test_a_true_answer_fits_its_question(told: dict[str, Pair]) -> None:
         *((kind, (), {"answer": nonsense}) for kind in KINDS
           for nonsense in NONSENSE),
         *((kind, (), {"refusal": None}) for kind in KINDS),
-        ("look", ("answer", "seat"), 1),
         ("look", ("answer", "more"), 1),
-        ("look", ("answer", "lines"), []),
-        ("look", ("answer", "lines", 0, "move"), "33@a1"),
-        ("look", ("answer", "lines", 0, "line"), ["33@a1"]),
-        ("look", ("answer", "lines", 0, "draws", "cells"), [80]),
-        ("look", ("answer", "lines", 0, "evaluation", "chance"), 100.5),
-        ("look", ("answer", "evaluation", "margin"), None),
-        ("hint", ("answer", 0, "step"), 2),
-        ("hint", ("answer", 1, "option"), None),
-        ("hint", ("answer", 2, "move"), "33@a1"),
-        ("hint", ("answer", 2, "draws"), None),
+        ("look", ("answer", "evaluation", "exact"), None),
+        ("hint", ("answer", 2, "draws"), 1),
         ("hint", ("answer", 0, "aim", "words"), "keep"),
-        ("plan", ("answer",), [1, 0]),
-        ("plan", ("answer",), [0, 2]),
-        ("plan", ("answer",), [-1, 0]),
-        ("plan", ("answer",), [0, 1.0]),
-        ("compare", ("answer", "lines", 2, "move"), "33@a1"),
-        ("compare", ("answer", "lines", 0, "evaluation", 0), -1),
-        ("compare", ("answer", "lines", 0, "visits"), "many"),
-        ("compare", ("answer", "noise"), None),
-        ("judge", ("answer", "moves"), []),
-        ("judge", ("answer", "level"), 5),
-        ("judge", ("answer", "moves", 0, "move"), "S-"),
-        ("judge", ("answer", "moves", 0, "best", "move"), "33@a1"),
-        ("judge", ("answer", "turning_points"), [7]),
-        ("judge", ("answer", "seats"), [])
+        ("plan", ("answer",), ["0"]),
+        ("compare", ("answer", "lines", 2, "move"), "waltz"),
+        ("judge", ("answer", "level"), None),
+        ("judge", ("answer", "moves", 0, "best", "move"), 1),
     ]
 )  # fmt: skip
 def test_what_does_not_fit_a_question_is_no_answer(
@@ -121,8 +102,8 @@ def test_what_does_not_fit_a_question_is_no_answer(
         check(asked, spoiled["whole"])
 
 
-@pytest.mark.parametrize("move", ["33@a1", "S-", "waltz", "", "advance advance advance", None, "x" * 2000])  # fmt: skip
-def test_a_move_that_is_not_legal_is_no_answer(move: object) -> None:
+@pytest.mark.parametrize("move", [None, "x" * 2000])
+def test_what_cannot_be_the_text_of_a_move_is_no_answer(move: object) -> None:
     with pytest.raises(NoAnswerError):
         check({"game": "patchwork", "position": START, "seat": 0}, {"move": move})
 

@@ -3,7 +3,6 @@
 
 A worker that waits here gets a new question before the processes of this server. A question stays in the server until it is
 answered: if its worker is silent, takes too long, gives it back or answers nonsense, the processes of the server answer it.
-So a worker can cost a delay, and nothing else.
 """
 
 import asyncio
