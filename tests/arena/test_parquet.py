@@ -161,5 +161,5 @@ def test_progress_counts_games_before_their_file_is_written(tmp_path: Path, jobs
     def watch(done: int, _: int, __: Played | None) -> None:
         counted.append((done, any((tmp_path / "data").iterdir())))
 
-    write_dataset(tmp_path, rotation("doodle", 3), jobs=jobs, watcher=watch)
+    write_dataset(tmp_path, rotation("doodle", 3), jobs=jobs, progress=watch)
     assert counted == [(0, False), (1, False), (2, False), (3, True)]

@@ -252,6 +252,6 @@ def test_a_player_that_cannot_be_loaded_is_told_before_the_first_game(
         run(
             make_plan(["apprentice", "random"], games=2),
             jobs=1,
-            watcher=lambda *told: begun.append(told),
+            progress=lambda *told: begun.append(told),
         )
     assert not begun

@@ -50,7 +50,7 @@ def run_command(chosen: argparse.Namespace) -> int:
             journal=journal,
             records=chosen.records,
             command=shlex.join(["quiltbee", *sys.argv[1:]]),
-            watcher=progress,
+            progress=progress,
         )
     except KeyboardInterrupt:
         progress.stop()

@@ -17,7 +17,7 @@ from quiltbee.arena.columns import schema
 from quiltbee.arena.data_card import data_card
 from quiltbee.arena.errors import ArenaError
 from quiltbee.arena.plan import Plan, ScheduledGame
-from quiltbee.arena.tournament import Watcher, play
+from quiltbee.arena.tournament import OnProgress, play
 from quiltbee.arena.tournament_game import Keep, Played
 from quiltbee.core.files import write_whole
 
@@ -64,7 +64,7 @@ class Files:
 
 
 def write_dataset(
-    folder: Path, plan: Plan, *, jobs: int | None = None, watcher: Watcher = lambda *_: None
+    folder: Path, plan: Plan, *, jobs: int | None = None, progress: OnProgress = lambda *_: None
 ) -> str:
     """Play the games that are missing, and write them and the data card. Returns what was done; empty if nothing was missing.
 
@@ -74,7 +74,7 @@ def write_dataset(
     if not (folder / JOURNAL).exists() and any(folder.iterdir()):
         raise ArenaError(f"{folder}: this folder holds other files; name a new one")
     files, began = Files(plan, folder / DATA), time.monotonic()
-    play(plan, jobs=jobs, journal=folder / JOURNAL, store=files, watcher=watcher)
+    play(plan, jobs=jobs, journal=folder / JOURNAL, store=files, progress=progress)
     seconds, done = time.monotonic() - began, ""
     if files.games:
         done = (

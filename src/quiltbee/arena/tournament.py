@@ -22,7 +22,7 @@ from quiltbee.core.game import JsonObject
 from quiltbee.jobs import Runner, leave_if_read_again, open_runner, processors
 from quiltbee.players import weights_of
 
-Watcher: TypeAlias = Callable[[int, int, Played | None], None]
+OnProgress: TypeAlias = Callable[[int, int, Played | None], None]
 """A callback with the number of finished games, the number of all games, and the last finished game; None at the start."""
 
 
@@ -51,7 +51,7 @@ def run(
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
     command: str = "",
-    watcher: Watcher = lambda *_: None,
+    progress: OnProgress = lambda *_: None,
 ) -> Report:
     """Run a tournament and return its report.
 
@@ -68,7 +68,7 @@ def run(
     """
     store = None if records is None else Records(plan, Path(records))
     games, sessions = play(
-        plan, jobs=jobs, ray=ray, journal=journal, store=store, command=command, watcher=watcher
+        plan, jobs=jobs, ray=ray, journal=journal, store=store, command=command, progress=progress
     )
     return measure(plan, games, sessions)
 
@@ -81,7 +81,7 @@ def play(
     journal: str | os.PathLike[str] | None = None,
     store: Store | None = None,
     command: str = "",
-    watcher: Watcher = lambda *_: None,
+    progress: OnProgress = lambda *_: None,
 ) -> tuple[list[Played], list[JsonObject]]:
     """Play the games of a plan that its journal lacks, and return all games and sessions. It takes and raises what ``run`` does."""
     leave_if_read_again()
@@ -99,13 +99,13 @@ def play(
         if store is not None:
             store.begin(todo)
         if not todo:
-            watcher(len(done), plan.size, None)
+            progress(len(done), plan.size, None)
             return [*done.values()], notes.sessions if notes else [session]
         limit = min(jobs or processors(), len(todo)) if ray is None else jobs
         with open_runner(limit, ray) as runner:
             if ray is None:  # what is missing or damaged is told here
                 PlayGames(plan).prepare()
-            watcher(len(done), plan.size, None)
+            progress(len(done), plan.size, None)
             _note_place(session, runner)
             if notes:
                 notes.begin(session)
@@ -117,7 +117,7 @@ def play(
                     if notes:
                         notes.note(stored)
                     done[game.number] = game.without_extras()
-                    watcher(len(done), plan.size, game)
+                    progress(len(done), plan.size, game)
         return [*done.values()], notes.sessions if notes else [session]
 
 

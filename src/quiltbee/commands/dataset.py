@@ -65,7 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
     shown = Progress(sys.stderr)
     try:
         with sigterm_raises():
-            done = write_dataset(chosen.folder, plan, jobs=chosen.jobs, watcher=shown)
+            done = write_dataset(chosen.folder, plan, jobs=chosen.jobs, progress=shown)
     finally:
         shown.stop()
     print(done or "nothing was missing")

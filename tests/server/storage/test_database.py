@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The form of the database: the migrations lead to the schema, and nobody runs them twice."""
+"""The schema of the database: the migrations lead to the schema, and nobody runs them twice."""
 
 import shutil
 import sqlite3

@@ -64,7 +64,7 @@ _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _NOT_WRITTEN_CODES: Final = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
 _LOCK: Final = (0x7175696C, 0x74626565)
 """The key of the advisory lock: two numbers that other programs are unlikely to use."""
-_TAKEN: Final = "another server changes the form of this database, or the last session with it has not ended yet"
+_TAKEN: Final = "another server changes the schema of this database, or the last session with it has not ended yet"
 _NEWER: Final = (
     "the database was made by a newer Quilting Bee; install that version again, "
     "or restore the copy from before the upgrade: docs/operations.md, Going back"
@@ -74,7 +74,7 @@ _UNRELEASED: Final = (
     "Name another place: --data FOLDER, or --database URL"
 )
 _OLDER_SERVERS: Final = (
-    "this version of Quilting Bee must change the form of the database, but other servers still use it; "
+    "this version of Quilting Bee must change the schema of the database, but other servers still use it; "
     "stop them all, start one of this version, and then the others"
 )
 _OURS: Final = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -271,7 +271,7 @@ class _Sqlite(Database):
         """Keep a copy of the file beside it, before it is migrated. Raises StorageError."""
         raw: Any = connection.connection.dbapi_connection
         kept = keep_copy(raw, self._path, revision)
-        log.warning("the form of the database changes; a copy from before is kept in %s", kept)
+        log.warning("the schema of the database changes; a copy from before is kept in %s", kept)
 
     def copy(self, _connection: Connection, _target: Path) -> None:
         raw: Any = _connection.connection.dbapi_connection

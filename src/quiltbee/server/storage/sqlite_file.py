@@ -77,7 +77,7 @@ def keep_copy(source: sqlite3.Connection, path: Path, revision: str) -> Path:
         if copy is not None:
             copy.unlink(missing_ok=True)
         raise StorageError(
-            "this version must change the form of the database, and first keeps a copy of it. "
+            "this version must change the schema of the database, and first keeps a copy of it. "
             f"That failed: {storage_error(error)}. The database is as it was"
         ) from error
     return kept

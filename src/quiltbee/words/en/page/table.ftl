@@ -59,7 +59,7 @@ draft-told =
 
 ## Friends
 
-watch-link = Copy a link for watchers
+watch-link = Copy a link for spectators
 seed-chosen = The circle was not shuffled by chance: whoever made the table chose seed { $seed }.
 absent =
     .title = Somebody is not here
