@@ -45,7 +45,7 @@ def test_of_two_the_other_wins_and_both_learn_it(seated: Seated) -> None:
 def test_after_it_nothing_can_be_played_but_another_game(seated: Seated) -> None:
     assert seated.post("resign", 0, seat=0).status_code == 200
     number = seated.view()["number"]
-    assert seated.play(0, number, "advance").json()["code"] == "game_over"
+    assert seated.play(0, number, "advance").json()["code"] == "resigned"
     assert seated.post("takeback", 0, number=number).json()["code"] == "no_take_back"
     assert seated.post("resign", 1, seat=1).json()["code"] == "game_over"
     again = seated.post("rematch", 1)

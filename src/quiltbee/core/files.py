@@ -5,6 +5,7 @@ import contextlib
 import errno
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 
@@ -25,25 +26,35 @@ def write_whole(
     if overwrite and Path(path).exists() and not target.is_file():
         Path(path).write_bytes(data)
         return
+    with whole_file(path, overwrite=overwrite) as copy:
+        copy.write_bytes(data)
+        copy.chmod(_mode(target))
+
+
+@contextlib.contextmanager
+def whole_file(path: str | os.PathLike[str], *, overwrite: bool = True) -> Iterator[Path]:
+    """Yield an empty file that only its owner can read. It takes the place of another one if no error occurs.
+
+    Raises OSError; FileExistsError if that file exists and ``overwrite`` is false.
+    """
+    target = Path(path).resolve()
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     except OSError as error:
         # Name the file that the user knows, not the temporary one.
         raise type(error)(error.errno, error.strerror, str(path)) from None
+    copy = Path(name)
     try:
-        with open(handle, "wb") as file:  # noqa: PTH123 - a handle, not a path
-            file.write(data)
-            file.flush()
+        with open(handle, "rb") as file:  # noqa: PTH123 - a handle, not a path
+            yield copy
             os.fsync(file.fileno())
-        Path(name).chmod(_mode(target))
         if overwrite:
-            Path(name).replace(target)
+            copy.replace(target)
         else:
             # Unlike ``replace``, this fails if the file exists, even if several processes try at once.
-            os.link(name, target)
+            os.link(copy, target)
     finally:
-        with contextlib.suppress(FileNotFoundError):
-            Path(name).unlink()
+        copy.unlink(missing_ok=True)
 
 
 def _mode(target: Path) -> int:

@@ -26,6 +26,7 @@ from pydantic import AwareDatetime, BaseModel
 from starlette.background import BackgroundTask
 
 from quiltbee.core.errors import QuiltbeeError
+from quiltbee.core.files import whole_file
 from quiltbee.protocol.exchange import ENCODER, read
 from quiltbee.server.api.http_errors import StrictRoute
 from quiltbee.server.model import refusals
@@ -61,16 +62,8 @@ def announce(server_file: Path, address: str) -> Admin:
     """Write the file that tells commands the address and the key of the server. Raises OSError."""
     server_file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     admin = Admin(secrets.token_urlsafe(24), server_file)
-    handle, name = tempfile.mkstemp(
-        prefix=f"{server_file.name}.", dir=server_file.parent
-    )  # only its owner can read it
-    try:
-        with os.fdopen(handle, "w") as file:
-            json.dump({"address": address, "key": admin.key}, file)
-    except OSError:
-        Path(name).unlink()
-        raise
-    Path(name).replace(server_file)
+    with whole_file(server_file) as file:
+        file.write_text(json.dumps({"address": address, "key": admin.key}), encoding="utf-8")
     return admin
 
 

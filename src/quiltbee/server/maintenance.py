@@ -4,12 +4,10 @@
 import argparse
 import asyncio
 import contextlib
-import os
 import shutil
 import sqlite3
-import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPException
@@ -18,7 +16,7 @@ from typing import Final
 
 from quiltbee import record
 from quiltbee.core.errors import QuiltbeeError
-from quiltbee.core.files import write_whole
+from quiltbee.core.files import whole_file, write_whole
 from quiltbee.server import places
 from quiltbee.server.admin import Client, find_server
 from quiltbee.server.model.storage import StorageError
@@ -41,13 +39,18 @@ def back_up(chosen: argparse.Namespace) -> None:
     place = places.find(chosen)
     if chosen.file.resolve() in {file.resolve() for file in place.files}:
         raise MaintenanceError(f"{chosen.file} belongs to the database itself; name another file")
-    with _written_whole(chosen.file, overwrite=chosen.force) as copy:
-        server = find_server(place.server_file)
-        if server is not None:
-            _fetch(server, copy)
-        else:
-            copy_database(place.url, copy)
-        count = _count_tables(copy)
+    if chosen.file.exists() and not chosen.force:
+        raise MaintenanceError(f"{chosen.file} already exists; --force overwrites it")
+    try:
+        with whole_file(chosen.file, overwrite=chosen.force) as copy:
+            server = find_server(place.server_file)
+            if server is not None:
+                _fetch(server, copy)
+            else:
+                copy_database(place.url, copy)
+            count = _count_tables(copy)
+    except OSError as error:  # it would name the temporary file
+        raise MaintenanceError(f"{chosen.file}: {error.strerror or error}") from error
     print(f"{chosen.file}: {count} {'table' if count == 1 else 'tables'}")
 
 
@@ -70,30 +73,6 @@ def _count_tables(copy: Path) -> int:
     if check != "ok":
         raise MaintenanceError("the copy is damaged, and perhaps the database too")
     return count
-
-
-@contextlib.contextmanager
-def _written_whole(target: Path, *, overwrite: bool) -> Iterator[Path]:
-    """Yield a private temporary file. It becomes the target if no error occurs."""
-    if target.exists() and not overwrite:
-        raise MaintenanceError(f"{target} already exists; --force overwrites it")
-    copy = None
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.absolute().parent)
-        os.close(handle)
-        copy = Path(name)
-        yield copy
-        with copy.open("rb+") as file:
-            os.fsync(file.fileno())
-        if overwrite:
-            copy.replace(target)
-        else:
-            os.link(copy, target)  # this does not overwrite a file that has appeared meanwhile
-    except OSError as error:  # it would name the temporary file
-        raise MaintenanceError(f"{target}: {error.strerror or error}") from error
-    finally:
-        if copy is not None:
-            copy.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 """Looks at an SQLite file, or copies it, and leaves it as it is. It may belong to another program."""
 
 import contextlib
-import os
 import sqlite3
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from quiltbee.core.files import whole_file
 from quiltbee.server.model.storage import StorageError
 from quiltbee.server.storage.failures import storage_error
 
@@ -63,19 +62,10 @@ def copy_at_rest(path: Path, target: Path) -> None:
 def keep_copy(source: sqlite3.Connection, path: Path, revision: str) -> Path:
     """Copy a database before it is migrated into a file beside it, which replaces one of the same day. Raises StorageError."""
     kept = path.with_name(f"{path.stem}-{revision}-{datetime.now(tz=UTC):%Y-%m-%d}{path.suffix}")
-    copy = None
     try:
-        handle, name = tempfile.mkstemp(prefix=f"{path.name}-copy-", dir=path.parent)
-        os.close(handle)
-        copy = Path(name)
-        with contextlib.closing(sqlite3.connect(copy)) as copied:
+        with whole_file(kept) as copy, contextlib.closing(sqlite3.connect(copy)) as copied:
             source.backup(copied)
-        with copy.open("rb+") as file:
-            os.fsync(file.fileno())
-        copy.replace(kept)
     except (OSError, sqlite3.Error) as error:
-        if copy is not None:
-            copy.unlink(missing_ok=True)
         raise StorageError(
             "this version must change the schema of the database, and first keeps a copy of it. "
             f"That failed: {storage_error(error)}. The database is as it was"
