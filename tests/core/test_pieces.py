@@ -15,6 +15,16 @@ def test_a_quarter_turn_is_clockwise() -> None:
     assert pieces.orient(L, 1) == ("##", "#.", "#.")
 
 
+def test_a_board_has_eight_orientations_and_is_the_first_of_them() -> None:
+    board = 0b111 | 1 << grid.SIZE
+    boards = pieces.turned(board)
+    assert boards[0] == board
+    assert len(set(boards)) == 8
+    # Each of them has the same orientations.
+    assert all(set(pieces.turned(each)) == set(boards) for each in boards)
+    assert set(pieces.turned(grid.FULL)) == {grid.FULL}
+
+
 def test_mirroring_comes_before_turning() -> None:
     assert pieces.orient(L, 4) == ("..#", "###")
     assert pieces.orient(L, 5) == ("#.", "#.", "##")

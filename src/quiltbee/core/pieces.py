@@ -85,6 +85,11 @@ def orient(shape: Shape, orientation: int) -> Shape:
     return shape
 
 
+def turned(board: int) -> tuple[int, ...]:
+    """Return a board in its eight orientations."""
+    return tuple(grid.from_rows(orient(tuple(grid.rows(board)), way)) for way in ORIENTATIONS)
+
+
 @cache
 def canonical_orientations(shape: Shape) -> tuple[int, ...]:
     """Return for each of the eight orientations the smallest one that looks the same."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from quiltbee.core.errors import NotationError
-from quiltbee.core.symmetry import turned
+from quiltbee.core.pieces import turned
 from quiltbee.games.doodle import Draw, canonical, legal_moves, parse_move, parse_position
 from quiltbee.games.doodle.study import option_of
 from quiltbee.games.doodle.study.words import said

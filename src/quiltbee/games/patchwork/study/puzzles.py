@@ -7,7 +7,7 @@ from typing import Final
 from quiltbee.core import grid, pieces
 from quiltbee.core.errors import NotationError
 from quiltbee.core.game import JsonObject
-from quiltbee.core.symmetry import turned
+from quiltbee.core.pieces import turned
 from quiltbee.games.patchwork import (
     Buy,
     Phase,
