@@ -14,7 +14,6 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Literal, Self
 
 from sqlalchemy import make_url
@@ -142,9 +141,7 @@ class Postgres:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:  # fmt: skip
+    def __exit__(self, *_: object) -> None:
         self.process.terminate()
         self.process.wait(60)
         shutil.rmtree(self.folder, ignore_errors=True)
