@@ -21,13 +21,14 @@ from quiltbee.server.tables.plain_online import (
     PlainOnline,
     PlainTable,
 )
-from quiltbee.server.tables.table import BotCommand, Proposal, Timeout
+from quiltbee.server.tables.table import BotCommand, Proposal, Timeout, Viewer
 from quiltbee.server.tables.tokens import key_of
 from tests.toy_game import toy_dash
 
 PLAIN = PlainOnline(patchwork)
 PEOPLE = (Occupant("human", "Ada", key=key_of("a")), Occupant("human", "Bob", key=key_of("b")))
 BOTH = frozenset({0, 1})
+ALL = Viewer(BOTH, BOTH)
 
 
 def ask(seats: int = 2, **options: object) -> CreatePlainTable:
@@ -52,7 +53,7 @@ def play(table: PlainTable, move: str) -> Proposal:
 def play_on(table: PlainTable, moves: int, rng: random.Random) -> list[Proposal]:
     made = list[Proposal]()
     while not table.is_over and len(made) < moves:
-        made.append(play(table, rng.choice(table.view(BOTH, BOTH).legal)))
+        made.append(play(table, rng.choice(table.view(ALL).legal)))
     return made
 
 
@@ -110,13 +111,13 @@ def test_who_may_not_move_is_told_why() -> None:
 
 def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     table = open_table()
-    before = table.view(BOTH, BOTH)
+    before = table.view(ALL)
     proposal = table.propose({0}, PlayRequest(number=0, move="advance"))
     assert isinstance(proposal, Proposal)
-    assert table.view(BOTH, BOTH) == before
+    assert table.view(ALL) == before
     table.accept(proposal)
     told = TypeAdapter(PlainMoved).validate_json(table.update_text(proposal, frozenset()))
-    after = table.view({1}, {1}, {0})
+    after = table.view(Viewer({1}, {1}, {0}))
     assert (told.number, told.move.seat, told.move.move) == (1, 0, "advance")
     assert (told.position, told.legal) == (after.position, after.legal)
     assert [seat.online for seat in after.seats] == [False, True]
@@ -130,8 +131,8 @@ def test_the_same_entries_give_the_same_table() -> None:
     entries = tuple(each.entry for each in play_on(table, 25, random.Random(1)))
     again = open_table(entries=entries)
     assert again.number == len(entries) == 25
-    assert again.view(BOTH, BOTH).moves == table.view(BOTH, BOTH).moves
-    assert again.view(BOTH, BOTH).position == table.view(BOTH, BOTH).position
+    assert again.view(ALL).moves == table.view(ALL).moves
+    assert again.view(ALL).position == table.view(ALL).position
 
 
 def test_entries_that_are_no_game_are_refused() -> None:
@@ -147,7 +148,7 @@ def test_entries_that_are_no_game_are_refused() -> None:
 def test_a_game_is_played_to_its_end_and_told_from_its_start() -> None:
     table = open_table()
     play_on(table, 1000, random.Random(2))
-    view = table.view(BOTH, BOTH)
+    view = table.view(ALL)
     assert view.legal == []
     assert view.position["outcome"]["scores"]
     late = table.propose({0}, PlayRequest(number=table.number, move="advance"))

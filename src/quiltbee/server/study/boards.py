@@ -28,7 +28,7 @@ from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.model.threads import in_thread
 from quiltbee.server.tables.games import DEALT, DEFAULT_GAME, ONLINE
 from quiltbee.server.tables.messages import union
-from quiltbee.server.tables.table import Table, level_in
+from quiltbee.server.tables.table import Table, Viewer, level_in
 
 _ID: Final = "board"
 _NOBODY: Final = "guest"
@@ -185,7 +185,7 @@ class _Line:
         return Board(
             game=self.name,
             edition=self.game.edition_of(self.state),
-            view=table.view(seats, seats),
+            view=table.view(Viewer(seats, seats)),
             start=self.first,
             moves=self.moves,
             later=[f"{'-' if turn.seat == CHANCE else turn.seat} {turn.move}" for turn in later],

@@ -47,6 +47,7 @@ from quiltbee.server.tables.table import (
     SeatChange,
     Table,
     Timeout,
+    Viewer,
 )
 from quiltbee.server.workers.thinkers import Bots
 
@@ -203,7 +204,7 @@ class LiveTable(SyncedTable):
 
     def view_text(self, held: AbstractSet[int]) -> str:
         """Return the table as JSON, as the holder of these seats may see it."""
-        return self.table.view_text(held, self.online, self.absent)
+        return self.table.view_text(Viewer(held, self.online, self.absent))
 
     def seats(self) -> Seats:
         """Return the message that tells who sits where."""

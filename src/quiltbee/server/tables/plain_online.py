@@ -33,7 +33,7 @@ from quiltbee.server.model.positions import start_of
 from quiltbee.server.model.refusals import Refusal, RefusedError
 from quiltbee.server.online import choices_route, turn_route
 from quiltbee.server.tables.sequential_table import SequentialTable
-from quiltbee.server.tables.table import Proposal, Table
+from quiltbee.server.tables.table import Proposal, Table, Viewer
 from quiltbee.server.tables.tokens import new_table_id
 
 
@@ -108,15 +108,10 @@ class PlainTable(SequentialTable):
     def _legal(self) -> list[str]:
         return [] if self.is_over else [str(move) for move in self.match.legal_moves()]
 
-    def view(
-        self,
-        held: AbstractSet[int],
-        online: AbstractSet[int],
-        absent: AbstractSet[int] = frozenset(),
-    ) -> PlainTableView:
+    def view(self, viewer: Viewer) -> PlainTableView:
         """Return the current state of the table."""
         return PlainTableView(
-            **self.frame(held, online, absent),
+            **self.frame(viewer),
             moves=self._moves(),
             position=self._position(),
             legal=self._legal(),

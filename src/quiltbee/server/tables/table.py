@@ -75,6 +75,14 @@ class Proposal(NamedTuple):
         return self._replace(entries=(self.entry._replace(thinker=player), *self.entries[1:]))
 
 
+class Viewer(NamedTuple):
+    """A client that sees a table: the seats that it holds, and those whose holders are connected or absent."""
+
+    held: AbstractSet[int]
+    online: AbstractSet[int]
+    absent: AbstractSet[int] = frozenset()
+
+
 class TurnSoFar(NamedTuple):
     """The turn of a seat that is not handed in yet."""
 
@@ -438,39 +446,27 @@ class Table(ABC):
             for seat, occupant in enumerate(self.occupants)
         ]
 
-    def frame(
-        self, held: AbstractSet[int], online: AbstractSet[int], absent: AbstractSet[int]
-    ) -> dict[str, Any]:
-        """Return the fields of a ``TableFrame``, as the holder of these seats may see them."""
+    def frame(self, viewer: Viewer) -> dict[str, Any]:
+        """Return the fields of a ``TableFrame``, as a client may see them."""
         return {
             "table": self.id,
             "game": self.game,
             "edition": self.setup.edition,
             "number": self.number,
-            "seats": self.seat_views(online, absent),
-            "you": sorted(held),
+            "seats": self.seat_views(viewer.online, viewer.absent),
+            "you": sorted(viewer.held),
             "together": self.setup.together,
             "created": self.setup.created,
             "rematch": self.rematch,
         }
 
     @abstractmethod
-    def view(
-        self,
-        held: AbstractSet[int],
-        online: AbstractSet[int],
-        absent: AbstractSet[int] = frozenset(),
-    ) -> Outgoing:
-        """Return the table as the holder of these seats may see it."""
+    def view(self, viewer: Viewer) -> Outgoing:
+        """Return the table as a client may see it."""
 
-    def view_text(
-        self,
-        held: AbstractSet[int],
-        online: AbstractSet[int],
-        absent: AbstractSet[int] = frozenset(),
-    ) -> str:
+    def view_text(self, viewer: Viewer) -> str:
         """Return the same view as JSON."""
-        return self.view(held, online, absent).json()
+        return self.view(viewer).json()
 
     @abstractmethod
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:

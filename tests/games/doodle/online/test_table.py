@@ -26,7 +26,7 @@ from quiltbee.server.model.bot_requests import BotRequest
 from quiltbee.server.model.entries import Entry, Occupant, StoredTable
 from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.games import open_table, set_up
-from quiltbee.server.tables.table import BotCommand, Proposal, Timeout
+from quiltbee.server.tables.table import BotCommand, Proposal, Timeout, Viewer
 from quiltbee.server.workers.bot_worker import decide
 
 PERSON, COMPUTER = Occupant("human"), Occupant("computer", level=2)
@@ -177,7 +177,7 @@ def test_an_update_is_sent_as_it_is_made() -> None:
                 assert json.loads(table.update_text(proposal, held)) == json.loads(update.json())
                 if isinstance(update, TurnClosed):
                     TypeAdapter(TurnClosed).validate_json(table.update_text(proposal, held))
-    TypeAdapter(RoomView).validate_json(table.view({0}, {0}).json())
+    TypeAdapter(RoomView).validate_json(table.view(Viewer({0}, {0})).json())
 
 
 def test_extra_acts_never_reach_into_the_next_turn() -> None:
@@ -236,7 +236,7 @@ def test_guests_have_time_to_arrive_before_a_start_patch_is_laid_for_them() -> N
     assert (absent.entry.kind, absent.entry.seat, absent.ends_turn) == ("absent", 1, True)
     table.accept(absent)
     assert table.number == 1
-    assert table.view({0}, set()).moments[0].absent == [1]
+    assert table.view(Viewer({0}, set())).moments[0].absent == [1]
     passing = table.propose(frozenset(), Timeout())
     assert isinstance(passing, Proposal)
     assert passing.entry.text == "pass done"
@@ -258,7 +258,7 @@ def test_the_clock_ends_a_scoring_for_the_absent() -> None:
     assert len(absent.entries) == 2  # the throw is stored with it
     table.accept(absent)
     assert (table.number, table.state.round) == (8, 2)
-    assert table.view({0}, set()).moments[7].absent == [0]
+    assert table.view(Viewer({0}, set())).moments[7].absent == [0]
 
 
 def test_a_computer_is_asked_before_a_scoring_and_sees_what_the_others_drew() -> None:

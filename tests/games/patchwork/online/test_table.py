@@ -18,7 +18,7 @@ from quiltbee.protocol import PlayRequest, TakeBackRequest
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Entry, Occupant, StoredTable, TableSetup
 from quiltbee.server.model.refusals import Refusal
-from quiltbee.server.tables.table import Proposal
+from quiltbee.server.tables.table import Proposal, Viewer
 from quiltbee.server.tables.tokens import key_of, new_token
 
 TOKENS = (new_token(), new_token())
@@ -122,8 +122,8 @@ def test_the_texts_of_a_table_say_what_its_views_say() -> None:
     resigned = table.propose_resign({0}, 0)
     assert isinstance(resigned, Proposal)
     table.accept(resigned)
-    text = table.view_text({0}, {0, 1}, {1})
-    assert json.loads(text) == json.loads(table.view({0}, {0, 1}, {1}).json())
+    text = table.view_text(Viewer({0}, {0, 1}, {1}))
+    assert json.loads(text) == json.loads(table.view(Viewer({0}, {0, 1}, {1})).json())
     assert '"reason":"resigned"' in text
 
 
@@ -138,8 +138,8 @@ def _check_texts(table: Table, kind: type[Moved | TakenBack]) -> None:
             assert told.moment == TypeAdapter(Moment).validate_json(
                 to_json(table.moment(table.ply))
             )
-        text = table.view_text(held, {0})
-        assert json.loads(text) == json.loads(table.view(held, {0}).json())
+        text = table.view_text(Viewer(held, {0}))
+        assert json.loads(text) == json.loads(table.view(Viewer(held, {0})).json())
         seen = TypeAdapter(TableView).validate_json(text)
         assert [moment.ply for moment in seen.moments] == [*range(1, table.ply + 1)]
 

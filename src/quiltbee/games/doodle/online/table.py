@@ -46,6 +46,7 @@ from quiltbee.server.tables.table import (
     Table,
     Timeout,
     TurnSoFar,
+    Viewer,
 )
 
 START_SECONDS: Final = 180
@@ -337,21 +338,16 @@ class DoodleTable(Table):
     def _public_seed(self) -> str | None:
         return self.setup.seed if self.setup.chosen else None
 
-    def view(
-        self,
-        held: AbstractSet[int],
-        online: AbstractSet[int],
-        absent: AbstractSet[int] = frozenset(),
-    ) -> RoomView:
-        """Return the table as the holder of these seats may see it."""
+    def view(self, viewer: Viewer) -> RoomView:
+        """Return the table as a client may see it."""
         return RoomView(
-            **self.frame(held, online, absent),
+            **self.frame(viewer),
             turn_seconds=self.setup.turn_seconds,
             daily=self.setup.daily,
             seed=self._public_seed(),
             from_position=self.from_position,
             moments=[sheets.moment_view(self.history, number) for number in range(self.number)],
-            position=self.position(held),
+            position=self.position(viewer.held),
         )
 
     def audience_key(self, proposal: Proposal, held: AbstractSet[int]) -> Hashable:

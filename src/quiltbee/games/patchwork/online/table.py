@@ -24,7 +24,7 @@ from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import Entry, StoredTable, now
 from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.sequential_table import SequentialTable
-from quiltbee.server.tables.table import HASTE, Proposal, record_frame
+from quiltbee.server.tables.table import HASTE, Proposal, Viewer, record_frame
 
 _LATER: Final[Any] = None
 """Stands for a part that is added as JSON."""
@@ -129,36 +129,21 @@ class PatchworkTable(SequentialTable):
             self._moment_texts.append(to_json(self.moment(ply + 1)))
         return self._moment_texts
 
-    def view(
-        self,
-        held: AbstractSet[int],
-        online: AbstractSet[int],
-        absent: AbstractSet[int] = frozenset(),
-    ) -> TableView:
-        """Return the table as the holder of these seats may see it."""
+    def view(self, viewer: Viewer) -> TableView:
+        """Return the table as a client may see it."""
         moments = [self.moment(ply) for ply in range(1, self.ply + 1)]
-        frame = self._frame(held, online, absent)
-        return replace(frame, moments=moments, position=self.position())
+        return replace(self._frame(viewer), moments=moments, position=self.position())
 
-    def view_text(
-        self,
-        held: AbstractSet[int],
-        online: AbstractSet[int],
-        absent: AbstractSet[int] = frozenset(),
-    ) -> str:
+    def view_text(self, viewer: Viewer) -> str:
         """Return the same view as JSON."""
         moments = f"[{','.join(self._moments_json())}]"
-        return self._frame(held, online, absent).json_with(
-            moments=moments, position=self._position_json()
-        )
+        return self._frame(viewer).json_with(moments=moments, position=self._position_json())
 
-    def _frame(
-        self, held: AbstractSet[int], online: AbstractSet[int], absent: AbstractSet[int]
-    ) -> TableView:
+    def _frame(self, viewer: Viewer) -> TableView:
         """Return a view without the moments and the position."""
         return TableView(
-            **self.frame(held, online, absent),
-            can_take_back=self.can_take_back(held),
+            **self.frame(viewer),
+            can_take_back=self.can_take_back(viewer.held),
             first=self.setup.first,
             seed=self.setup.seed if self.setup.chosen else None,
             from_position=any(seat.time or seat.sewn for seat in self.match.start.seats),
