@@ -40,8 +40,11 @@ PEOPLE: Final = ("newcomer", "careful newcomer", *(f"level{level}" for level in 
 CLEAR: Final = 20
 """Whoever is behind by so many points at the end has lost clearly."""
 PAIRS: Final = tuple(combinations_with_replacement(PEOPLE, 2))
-WEAK: Final = frozenset({"again", "row", "fitting", "close"})
+WEAK: Final = frozenset({"fitting", "close"})
 """What explains little when it stands alone."""
+POINTS: Final = frozenset({"worth", "left", "row", "later", "later_other"})
+"""What compares points. Alone it explains a blunder only if they are a part of the loss."""
+PART: Final = 1 / 3
 
 
 def _played(seed: int, names: Sequence[str] | None = None) -> Record:
@@ -190,10 +193,11 @@ def faults_of(move: dict[str, Any]) -> list[str]:
     found, codes = list[str](), [code for code, *_ in move["reasons"]]
     if move["mark"] != "inaccuracy" and not codes:
         found.append("says nothing")
-    if move["mark"] == "blunder" and len(codes) == 1 and codes[0] in WEAK:
-        found.append(f"only {codes[0]}")
     for code, text, _ in move["reasons"]:
         first, second = _compared(code, text)
+        is_small = code in POINTS and (first or 0) - (second or 0) < PART * move["loss"]
+        if move["mark"] == "blunder" and len(codes) == 1 and (code in WEAK or is_small):
+            found.append(f"only {code}")
         if first is not None and second is not None and first <= second:
             found.append(f"argues against itself: {text}")
         if "points" in text and "by the end" in text and "advancing" not in text:
@@ -205,19 +209,20 @@ def faults_of(move: dict[str, Any]) -> list[str]:
 
 def _compared(code: str, text: str) -> tuple[float | None, float | None]:
     """Return the two figures that a sentence compares, such that the first should be larger."""
-    signs = {"more": 1, "less": -1}
-    if code == "worth":
-        told = re.findall(r"worth (?:(\d+) points? |no )(more|less)", text)
+    if code == "worth" or code in POINTS - {"left"}:
+        signs = {"more": 1, "less": -1}
+        told = re.findall(r"(?:(\d+) points? |no )(more|less)", text)
         gains = [int(much or 0) * signs[how] for much, how in told]
-        if len(gains) == 1:  # beside advancing, which brings nothing more
+        if (
+            len(gains) == 1
+        ):  # beside advancing, or a turn of the other seat that does not come: no more
             return (0, gains[0]) if gains[0] < 0 else (gains[0], 0)
         return gains[0], gains[1]
     patterns = {
         "left": r"brings them (\d+) .*?(?:which brings (\d+) more|$)",
         "income": r"brings (\d+) .*?brings (\d+|none)",
         "spaces": r"covers (\d+) .*?covers (\d+|none)",
-        "row": r"have (\d+) turns in a row, .* (\d+|one|none)\.",
-        "purse": r"enough for (\d+) .*?enough for (\d+|none)",
+        "purse": r"enough for (?:all )?(\d+) .*?enough for (\d+|none)",
         "holes": r"makes (\d+) .*makes (\d+|none)",
         "fitting": r", (\d+) fits? .*, (\d+|none) ",
         "close": r" on (\d+) sides?, .* (?:on (\d+)|nowhere)\.",

@@ -73,7 +73,6 @@ patchwork-spaces = { CAPITAL($better) } füllt { COUNT($more, of: "spaces") }, {
         [0] keines
        *[other] { $fewer }
     }; jedes leere kostet am Ende { COUNT($cost, of: "points") }.
-patchwork-again = { CAPITAL(FORM($better, as: "after")) } ist dieselbe Seite noch einmal am Zug, { FORM($played, as: "after") } die andere.
 patchwork-special = { CAPITAL($better) } erreicht den Sonderflicken bei { $mark }, { $played } nicht.
 
 patchwork-proven = Bis zum Ende durchgerechnet: { CAPITAL($better) } { $end }, { $played } { $less }.
@@ -94,22 +93,36 @@ patchwork-end-loses-by = verliert mit { COUNT($margin, of: "points", as: "dative
 patchwork-end-loses-by-least = verliert mit mindestens { COUNT($margin, of: "points", as: "dative") } Unterschied
     .less = verliert das mit mindestens { COUNT($margin, of: "points", as: "dative") } Unterschied
 
-patchwork-row = { CAPITAL(FORM($played, as: "after")) } ist die andere Seite voraussichtlich { $more }-mal hintereinander am Zug, { FORM($better, as: "after") } { $fewer ->
-        [0] gar nicht
-        [1] einmal
-       *[other] { $fewer }-mal
+patchwork-row = { CAPITAL(FORM($played, as: "after")) } ist die andere Seite { $more ->
+        [1] am Zug, was ihr voraussichtlich
+       *[other] voraussichtlich { $more }-mal hintereinander am Zug, was ihr
+    } { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken; { FORM($better, as: "after") } { $fewer ->
+        [0] ist dieselbe Seite noch einmal am Zug
+        [1] nur einmal, was ihr { $less } bringt
+       *[other] nur { $fewer }-mal, was ihr { $less } bringt
     }.
-patchwork-row-fault = Danach ist die andere Seite voraussichtlich { $more }-mal hintereinander am Zug.
+patchwork-row-fault = Danach ist die andere Seite voraussichtlich { $more }-mal hintereinander am Zug, was ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken.
+patchwork-later = { CAPITAL(FORM($better, as: "after")) } bringen die nächsten Züge derselben Seite voraussichtlich { $gain } als gleich weites Vorrücken; { FORM($played, as: "after") } { $less }.
+patchwork-later-other = { CAPITAL(FORM($played, as: "after")) } bringen die nächsten Züge der anderen Seite ihr voraussichtlich { $gain } als gleich weites Vorrücken; { FORM($better, as: "after") } { $less }.
 patchwork-afford = { CAPITAL(FORM($better, as: "after")) } kann im nächsten Zug { $patch } folgen; { FORM($played, as: "after") } { $count ->
-        [one] ist
-       *[other] sind
-    } dann nur { $purse } da.
+        [0] ist dann nichts zum Bezahlen da
+        [one] ist dann nur { $purse } da
+       *[other] sind dann nur { $purse } da
+    }.
 patchwork-denied = { CAPITAL(FORM($played, as: "after")) } nimmt voraussichtlich die andere Seite { FORM($patch, as: "object") }, der ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken.
 patchwork-left = { CAPITAL(FORM($played, as: "after")) } kann die andere Seite { FORM($patch, as: "object") } nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken; { FORM($better, as: "after") } { $least }.
 patchwork-left-nothing = bringt ihr kein Flicken mehr
 patchwork-left-best = höchstens { FORM($patch, as: "object") }, der { $gain } mehr bringt
 patchwork-left-fault = Danach kann die andere Seite einen Flicken nehmen, der ihr { COUNT($gain, of: "points") } mehr bringt als gleich weites Vorrücken.
-patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { $more } von { COUNT($offers, of: "patchwork-offers") }; { FORM($played, as: "after") } mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
+# How many of the offers of the next turn can be paid for.
+patchwork-payable = { $more ->
+        [all] { $offers ->
+            [one] das einzige erwartete Angebot
+           *[other] alle { $offers } erwarteten Angebote
+        }
+       *[other] { $more } von { COUNT($offers, of: "patchwork-offers") }
+    }
+patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { patchwork-payable }; { FORM($played, as: "after") } mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
         [0] keines
        *[other] { $fewer }
     }.
@@ -229,7 +242,7 @@ patchwork-aim-row = Achte auf die Zeit: { $behind ->
        *[other] Du liegst { COUNT($behind, of: "spaces") } zurück
     }. Je weiter du vorausziehst, desto öfter hintereinander kann die andere Seite ziehen.
 patchwork-aim-afford = Denk an deinen nächsten Zug: Spare genug für { FORM($patch, as: "object") }, den du dann willst.
-patchwork-aim-purse = Spare für deinen nächsten Zug: Nach dem besten Zug kannst du { $more } von { COUNT($offers, of: "patchwork-offers") } bezahlen, nach einem anderen { $fewer ->
+patchwork-aim-purse = Spare für deinen nächsten Zug: Nach dem besten Zug kannst du { patchwork-payable } bezahlen, nach einem anderen { $fewer ->
         [0] keines
        *[other] { $fewer }
     }.

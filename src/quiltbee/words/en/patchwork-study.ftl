@@ -71,7 +71,6 @@ patchwork-spaces = { CAPITAL($better) } covers { COUNT($more, of: "spaces") }, {
         [0] none
        *[other] { $fewer }
     }; each empty one costs { COUNT($cost, of: "points") } at the end.
-patchwork-again = { CAPITAL(FORM($better, as: "after")) } it is the same player's turn again, { FORM($played, as: "after") } the other player's.
 patchwork-special = { CAPITAL($better) } reaches the special patch at { $mark }, { $played } does not.
 
 patchwork-proven = Counted out to the end, { $better } { $end }, { $played } { $less }.
@@ -87,22 +86,36 @@ patchwork-end-wins-by = wins by { COUNT($margin, of: "points") }
 patchwork-end-loses-by = loses by { COUNT($margin, of: "points") }
 patchwork-end-loses-by-least = loses by at least { COUNT($margin, of: "points") }
 
-patchwork-row = { CAPITAL(FORM($played, as: "after")) } the other player is expected to have { $more } turns in a row, { FORM($better, as: "after") } { $fewer ->
-        [0] none
-        [1] one
-       *[other] { $fewer }
+patchwork-row = { CAPITAL(FORM($played, as: "after")) } { $more ->
+        [1] it is the other player's turn, which is expected to bring
+       *[other] the other player is expected to have { $more } turns in a row, which bring
+    } them { COUNT($gain, of: "points") } more than advancing the same distance; { FORM($better, as: "after") } { $fewer ->
+        [0] it is the same player's turn again
+        [1] only one, which brings { $less }
+       *[other] only { $fewer }, which bring { $less }
     }.
-patchwork-row-fault = After it the other player is expected to have { $more } turns in a row.
-patchwork-afford = { CAPITAL(FORM($better, as: "after")) }, { $patch } can follow on the next turn; { FORM($played, as: "after") } there { $count ->
-        [one] is
-       *[other] are
-    } only { $purse } then.
+patchwork-row-fault = After it the other player is expected to have { $more } turns in a row, which bring them { COUNT($gain, of: "points") } more than advancing the same distance.
+patchwork-later = { CAPITAL(FORM($better, as: "after")) }, the same player's next turns are expected to bring { $gain } than advancing the same distance; { FORM($played, as: "after") }, { $less }.
+patchwork-later-other = { CAPITAL(FORM($played, as: "after")) }, the other player's next turns are expected to bring them { $gain } than advancing the same distance; { FORM($better, as: "after") }, { $less }.
+patchwork-afford = { CAPITAL(FORM($better, as: "after")) }, { $patch } can follow on the next turn; { FORM($played, as: "after") } { $count ->
+        [0] nothing is left to pay with then
+        [one] there is only { $purse } then
+       *[other] there are only { $purse } then
+    }.
 patchwork-denied = { CAPITAL(FORM($played, as: "after")) } the other player is expected to take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing the same distance.
 patchwork-left = { CAPITAL(FORM($played, as: "after")) } the other player can take { FORM($patch, as: "object") }, which brings them { COUNT($gain, of: "points") } more than advancing the same distance; { FORM($better, as: "after") } { $least }.
 patchwork-left-nothing = no patch brings them more
 patchwork-left-best = at best { FORM($patch, as: "object") }, which brings { $gain } more
 patchwork-left-fault = After it the other player can take a patch that brings them { COUNT($gain, of: "points") } more than advancing the same distance.
-patchwork-purse = The next turn begins with { FORM($richer, as: "dative") } { FORM($better, as: "after") }, enough for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected; with { FORM($poorer, as: "dative") } { FORM($played, as: "after") }, enough for { $fewer ->
+# How many of the offers of the next turn can be paid for.
+patchwork-payable = { $more ->
+        [all] { $offers ->
+            [one] the only offer expected
+           *[other] all { $offers } offers expected
+        }
+       *[other] { $more } of the { COUNT($offers, of: "patchwork-offers") } expected
+    }
+patchwork-purse = The next turn begins with { FORM($richer, as: "dative") } { FORM($better, as: "after") }, enough for { patchwork-payable }; with { FORM($poorer, as: "dative") } { FORM($played, as: "after") }, enough for { $fewer ->
         [0] none
        *[other] { $fewer }
     }.
@@ -218,7 +231,7 @@ patchwork-aim-row = Mind the time: { $behind ->
        *[other] you are { COUNT($behind, of: "spaces") } behind
     }. The further ahead you go, the more turns in a row the other player may have.
 patchwork-aim-afford = Think of your next turn: save enough for { FORM($patch, as: "object") }; you will want it then.
-patchwork-aim-purse = Save for your next turn: after the best move you can pay for { $more } of the { COUNT($offers, of: "patchwork-offers") } expected then, after another for { $fewer ->
+patchwork-aim-purse = Save for your next turn: after the best move you can pay for { patchwork-payable } then, after another for { $fewer ->
         [0] none
        *[other] { $fewer }
     }.

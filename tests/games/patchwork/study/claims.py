@@ -11,6 +11,7 @@ from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
 
 Spaces = frozenset[int]
+NOTHING: Final = " nothing is left to pay with then."
 
 
 def number(text: str) -> int:
@@ -35,6 +36,12 @@ def to_come(state: State, seat: int) -> int:
     for space in range(me.time + 1, box.last_space + 1):
         buttons += me.income if space in box.income_marks else 0
     return buttons - 2 * (81 - len(quilt(state, seat))) + (7 if me.special_tile else 0)
+
+
+def brought(before: State, after: State, seat: int) -> int:
+    """What the moves of a seat brought it, compared with advancing as far."""
+    steps = after.seats[seat].time - before.seats[seat].time
+    return to_come(after, seat) - to_come(before, seat) - steps
 
 
 def shapes(state: State, patch: int) -> list[Spaces]:
@@ -173,20 +180,21 @@ class Claim:
         assert match, f"{self.text!r} has not the form {pattern!r}"
         return [number(group) for group in match.groups()]
 
+    def points(self) -> list[int]:
+        """How many points more than advancing something brings, as often as it is told."""
+        told = re.findall(r"(?:(\d+) points? |\bno )(more|less)\b", self.text)
+        return [int(much or 0) * (-1 if how == "less" else 1) for much, how in told]
+
     def gain(self, at: int) -> int:
         """What a move brings, compared with advancing as far, counted to the end of the time board."""
-        after = self.after[at]
-        gained = to_come(after, self.seat) - to_come(self.state, self.seat)
-        return gained - (after.seats[self.seat].time - self.state.seats[self.seat].time)
+        return brought(self.state, self.after[at], self.seat)
 
     def worth(self) -> None:
         gains = [self.gain(at) for at in (0, 1)]
-        told = [
-            int(much or 0) * (-1 if how == "less" else 1)
-            for much, how in re.findall(r"worth (?:(\d+) points? |no )(more|less)", self.text)
-        ]
         advance = [line.move == ADVANCE for line in self.lines]
-        assert told == [gain for gain, is_idle in zip(gains, advance, strict=True) if not is_idle]
+        assert self.points() == [
+            gain for gain, is_idle in zip(gains, advance, strict=True) if not is_idle
+        ]
         assert gains[0] > gains[1]
 
     def income(self) -> None:
@@ -209,11 +217,6 @@ class Claim:
         assert [0 if each == "none" else int(each) for each in told] == covered
         assert covered[0] > covered[1]
 
-    def again(self) -> None:
-        assert self.after[0].active == self.seat
-        assert self.after[1].active != self.seat
-        assert not self.after[0].in_hand  # to sew on a special patch is no turn
-
     def special(self) -> None:
         (mark,) = self.numbers(r"special patch at (\d+)")
         assert mark in self.state.edition.special_marks
@@ -233,25 +236,57 @@ class Claim:
 
     def row(self) -> None:
         turns = [turns_of_other(self.state, line, self.seat) for line in self.lines]
-        (told,) = self.numbers(r"(\d+) turns in a row")
-        assert told == turns[1] > turns[0]
-        words = {0: "none", 1: "one"}
-        assert self.text.endswith(f" {words.get(turns[0], str(turns[0]))}.")
+        told = re.search(
+            r"have (\d+) turns in a row, which bring them|it is the other player's turn", self.text
+        )
+        assert told, self.text
+        assert int(told[1] or 1) == turns[1] > turns[0]
+        begin = [own_turn(self.state, line, self.seat) for line in self.lines]
+        less, more = (brought(self.state, found[0], 1 - self.seat) for found in begin if found)
+        assert more > max(0, less)
+        assert self.points() == [more, less][: 1 + bool(turns[0])]
+        if not turns[0]:
+            assert self.text.endswith(" it is the same player's turn again.")
+        else:
+            assert f" only {'one' if turns[0] == 1 else turns[0]}, which bring" in self.text
+
+    def later(self) -> None:
+        """The moves after the first, as many in both lines."""
+        length = min(len(line.moves) for line in self.lines)
+        ends = [positions(self.state, line)[length] for line in self.lines]
+        pairs = list(zip(self.after, ends, strict=True))
+        own, others = (
+            [brought(*pair, seat) for pair in pairs] for seat in (self.seat, 1 - self.seat)
+        )
+        assert self.points() == (own if self.code == "later" else others[::-1])
+        assert self.points()[0] > max(0, self.points()[1])
+        whole = [
+            sum(
+                brought(self.state, end, seat) * (1 if seat == self.seat else -1) for seat in (0, 1)
+            )
+            for end in ends
+        ]
+        assert whole[0] > whole[1]
 
     def afford(self) -> None:
-        patch, purse = self.numbers(r"\[(\d+)\] can follow .* only (\d+) ")
+        patch, *purse = self.numbers(
+            r"\[(\d+)\] can follow " + ("" if self.text.endswith(NOTHING) else r".* only (\d+) ")
+        )
         found = own_turn(self.state, self.lines[0], self.seat)
         other = own_turn(self.state, self.lines[1], self.seat)
         assert found
         assert other
         assert isinstance(found[1], Buy)
         assert found[1].patch == patch
-        assert self.state.edition.patches[patch].buttons > purse
-        assert other[0].seats[self.seat].buttons == purse
+        assert self.state.edition.patches[patch].buttons > sum(purse)
+        assert other[0].seats[self.seat].buttons == sum(purse)
+        assert purse != [0]
 
     def purse(self) -> None:
-        told = re.findall(r"with (\d+) \w+ after .*?, enough for (\d+|none)", self.text)
-        assert int(told[0][0]) >= int(told[1][0])
+        told = re.findall(
+            r"with (\d+) \w+ after .*?, enough for (\d+|none|the only|all \d)", self.text
+        )
+        assert int(told[0][0]) > int(told[1][0])
         for (buttons, enough), line in zip(told, self.lines, strict=True):
             found = own_turn(self.state, line, self.seat)
             assert found
@@ -259,7 +294,8 @@ class Claim:
             assert here.seats[self.seat].buttons == int(buttons)
             prices = [here.edition.patches[patch].buttons for patch in here.circle[:3]]
             payable = sum(price <= int(buttons) for price in prices)
-            assert enough == (str(payable) if payable else "none")
+            all_of_them = "the only" if len(prices) == 1 else f"all {len(prices)}"
+            assert enough == {0: "none", len(prices): all_of_them}.get(payable, str(payable))
 
     def denied(self) -> None:
         patch, gain = self.numbers(r"to take .*? \[(\d+)\], which brings them (\d+) point")
@@ -371,7 +407,7 @@ class Claim:
 CHECKS: Final[dict[str, Callable[[Claim], None]]] = {
     name: getattr(Claim, name)
     for name in (
-        "worth", "income", "spaces", "again", "special", "proven", "row", "afford", "purse", "denied", "left",
-        "won", "tile", "area", "holes", "follower", "fitting", "parts", "close",
+        "worth", "income", "spaces", "special", "proven", "row", "afford", "purse", "denied", "left",
+        "won", "tile", "area", "holes", "follower", "fitting", "parts", "close", "later",
     )
-}  # fmt: skip
+} | {"later_other": Claim.later}  # fmt: skip

@@ -137,16 +137,6 @@ def test_spaces_are_named_if_they_do_not_take_longer() -> None:
     assert said(move_reasons.covers, state, "9@a1", "2@a1") is None
 
 
-def test_again_is_said_only_if_the_turn_stays_with_one_move_alone() -> None:
-    state = with_seat(table(24, 2, 9), 1, time=2)
-    assert said(move_reasons.again, state, "24@a1", "2@a1") == (
-        "After the patch of 6 spaces for 2 buttons [24] it is the same player's turn again, "
-        "after the patch for 1 button [2] the other player's."
-    )
-    assert said(move_reasons.again, state, "2@a1", "24@a1") is None
-    assert said(move_reasons.again, with_seat(state, 1, time=9), "24@a1", "2@a1") is None
-
-
 def test_special_is_said_of_the_move_that_reaches_the_mark_first() -> None:
     state = with_seat(with_seat(table(24, 2, 9), 0, time=19), 1, time=19)
     assert said(move_reasons.special, state, "2@a1", "24@a1") is None
@@ -195,16 +185,61 @@ def test_proven_tells_both_results() -> None:
     assert said(line_reasons.proven, state, wins, line("2@a1", 0, -3)) is None
 
 
-def test_row_counts_the_turns_of_the_other_in_the_lines() -> None:
-    state = table(9, 24, 2)  # 9 takes 6 steps
-    short = "24@a1 advance advance"
-    assert said(line_reasons.row, state, short, "9@a1 24@a1 2@a4 advance advance") == (
-        "After the patch for 4 buttons [9] the other player is expected to have 3 turns in a row, "
-        "after the patch of 6 spaces for 2 buttons [24] one."
+def test_row_counts_the_turns_of_the_other_in_the_lines_and_what_they_bring() -> None:
+    state = table(9, 24, 2)  # 9 takes 6 steps, 24 takes 1 and brings 9 points more, 2 brings 2
+    short, long = "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance"
+    assert said(line_reasons.row, state, short, long) == (
+        "After the patch for 4 buttons [9] the other player is expected to have 3 turns in a row, which bring them "
+        "11 points more than advancing the same distance; after the patch of 6 spaces for 2 buttons [24] only one, which "
+        "brings no more."
     )
-    assert said(line_reasons.row, state, "9@a1 24@a1 2@a4 advance advance", short) is None
+    assert said(line_reasons.row, state, long, short) is None
+    # Turns that bring no more are no reason.
+    idle = "9@a1 advance advance advance"
+    assert said(line_reasons.row, state, short, idle) is None
     # The line ends before it is known.
     assert said(line_reasons.row, state, short, "9@a1 24@a1") is None
+
+
+def test_row_is_also_said_where_the_better_move_keeps_the_turn() -> None:
+    state = with_seat(table(24, 2, 9, 16), 1, time=2)
+    keeps, gives = "24@a1 advance", "2@a1 16@a1 advance"
+    lines = line(keeps), line(gives)
+    reason = line_reasons.row(LinePair(*(PlayedLine(state, each) for each in lines)))
+    assert reason is not None
+    assert str(reason.sentence) == (
+        "After the patch for 1 button [2] it is the other player's turn, which is expected to bring them 19 points more than "
+        "advancing the same distance; after the patch of 6 spaces for 2 buttons [24] it is the same player's turn again."
+    )
+    assert reason.sentence.words["de"] == (
+        "Nach dem Flicken für 1 Knopf ist die andere Seite am Zug, was ihr voraussichtlich 19 Punkte mehr bringt als gleich "
+        "weites Vorrücken; nach dem Flicken mit 6 Feldern für 2 Knöpfe ist dieselbe Seite noch einmal am Zug."
+    )
+    assert reason.fault is None
+    Claim(reason.sentence, state, *lines)
+
+
+def test_later_tells_what_follows_both_moves_all_in_all() -> None:
+    state = table(2, 16, 24)
+    one, other = "advance 2@a1 16@a1", "2@a1 advance advance"
+    assert said(line_reasons.later, state, one, other) == (
+        "After advancing, the same player's next turns are expected to bring 19 points more than advancing the same distance; "
+        "after the patch for 1 button [2], no more."
+    )
+    assert said(line_reasons.later, state, other, one) is None
+    assert said(line_reasons.later, state, "advance advance", "2@a1 16@a1") == (
+        "After the patch for 1 button [2], the other player's next turns are expected to bring them 19 points more than "
+        "advancing the same distance; after advancing, no more."
+    )
+    # What the move itself brings counts as well.
+    assert said(line_reasons.later, state, "advance advance 24@a1", "16@a1 advance 2@a1") is None
+
+
+def test_what_follows_is_told_only_where_other_reasons_explain_less_than_was_lost() -> None:
+    state = table(2, 16, 24)
+    lines = "advance 2@a1 16@a1", "2@a1 advance advance"
+    assert "later" not in codes(state, *lines, lost=5)
+    assert codes(state, *lines, lost=50)[-1] == "later"
 
 
 def test_afford_names_the_patch_that_the_better_line_takes_next() -> None:
@@ -213,6 +248,11 @@ def test_afford_names_the_patch_that_the_better_line_takes_next() -> None:
     assert said(line_reasons.afford, state, better, "24@a1 advance advance") == (
         "After advancing, the patch for 5 buttons [16] can follow on the next turn; "
         "after the patch of 6 spaces for 2 buttons [24] there are only 3 buttons then."
+    )
+    poor = with_seat(table(24, 2, 8), 0, buttons=2)
+    assert said(line_reasons.afford, poor, "advance advance 2@a1", "24@a1 advance advance") == (
+        "After advancing, the patch for 1 button [2] can follow on the next turn; "
+        "after the patch of 6 spaces for 2 buttons [24] nothing is left to pay with then."
     )
     rich = with_seat(state, 0, buttons=20)
     assert said(line_reasons.afford, rich, better, "24@a1 advance advance") is None
@@ -228,7 +268,7 @@ def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
     assert said(
         line_reasons.purse, state, "advance advance advance", "16@a1 advance advance advance"
     ) == (
-        "The next turn begins with 6 buttons after advancing, enough for 3 of the 3 offers expected; "
+        "The next turn begins with 6 buttons after advancing, enough for all 3 offers expected; "
         "with 0 buttons after the patch for 5 buttons [16], enough for none."
     )
     assert (
@@ -239,6 +279,9 @@ def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
         said(line_reasons.purse, rich, "advance advance advance", "16@a1 advance advance") is None
     )
     assert said(line_reasons.purse, state, "advance", "16@a1") is None
+    # With as many buttons it is the offers that differ, not the purse.
+    even = with_seat(table(24, 1, 16, 19, 20), 0, buttons=10)
+    assert said(line_reasons.purse, even, "24@a1 advance advance", "1@a1 advance advance") is None
 
 
 def test_denied_names_the_patch_that_the_other_takes_in_the_played_line() -> None:
@@ -442,7 +485,7 @@ def test_close_counts_the_sides_that_touch() -> None:
     ("find", "seat", "better", "played", "words"),
     [(move_reasons.worth, {}, "16@a1", "2@a1", "It is worth only 2 points more than advancing the same distance: there is more to get."),
      (line_reasons.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
-      "After it the other player is expected to have 3 turns in a row."),
+      "After it the other player is expected to have 3 turns in a row, which bring them 11 points more than advancing the same distance."),
      (line_reasons.purse, {}, "advance advance advance", "16@a1 advance advance advance",
       "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected."),
      (line_reasons.left, {}, "8@a1", "24@a1",
@@ -484,8 +527,8 @@ def test_a_proven_win_that_is_less_than_another_is_no_praise() -> None:
     )
 
 
-def codes(state: State, better: str, played: str) -> Sequence[str]:
-    return [each.code for each in reasons(state, 0, line(better, 60), line(played, 40))]
+def codes(state: State, better: str, played: str, lost: float = 0) -> Sequence[str]:
+    return [each.code for each in reasons(state, 0, line(better, 60), line(played, 40, -lost))]
 
 
 def test_a_choice_gets_reasons_of_choices_and_a_placement_those_of_placements() -> None:

@@ -128,11 +128,17 @@ class Told:
         return None
 
     def purse(self) -> None:
-        best = self.enough(self.right[0])
-        assert best == self.numbers[:2]
-        fewer = self.numbers[2:] or [0]
-        assert fewer[0] < best[0]
-        assert [fewer[0], best[1]] in [self.enough(moves) for moves in self.wrong_lines]
+        told = re.search(
+            r"pay for (the only|all \d|\d of the \d) offers? .* for (\d|none)\.", str(self.said)
+        )
+        assert told
+        count = [int(each) for each in re.findall(r"\d", told[1])] or [1]
+        best = [count[0], count[-1]]
+        assert best == self.enough(self.right[0])
+        assert ("of the" in told[1]) == (best[0] < best[1])
+        fewer = 0 if told[2] == "none" else int(told[2])
+        assert fewer < best[0]
+        assert [fewer, best[1]] in [self.enough(moves) for moves in self.wrong_lines]
 
     def afford(self) -> None:
         assert self.named()

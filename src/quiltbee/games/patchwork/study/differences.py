@@ -15,15 +15,12 @@ from quiltbee.study.values import Line
 
 MOST_REASONS: Final = 3
 MOST_FAULTS: Final = 2
-LEAST_WEIGHT: Final = 2.0
-"""A smaller difference does not explain a mistake."""
 
 FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
     line_reasons.proven,
     move_reasons.worth,
     move_reasons.income,
     move_reasons.covers,
-    move_reasons.again,
     move_reasons.special,
     line_reasons.row,
     line_reasons.afford,
@@ -38,13 +35,13 @@ FINDERS: Final[tuple[Callable[[LinePair], Reason | None], ...]] = (
     quilt_reasons.fitting,
     quilt_reasons.parts,
     quilt_reasons.close,
+    line_reasons.later,
 )
 """The finders, in the order in which they are asked."""
 _BRINGS: Final = ("income", "spaces")
 """What ``worth`` is made of."""
-_OTHERS: Final = ("denied", "left")
-"""Both speak of what the other seat gets."""
-_TURNS: Final = ("row", "again")
+_OTHERS: Final = ("denied", "left", "row", "later_other")
+"""All speak of what the other seat gets."""
 _MONEY: Final = ("afford", "purse")
 _PLACES: Final = ("follower", "fitting")
 _SHAPE: Final = ("parts", "close")
@@ -60,6 +57,9 @@ def reasons(
     if (better.evaluation.chance > 50) == (played.evaluation.chance > 50):
         # Of two proven wins, or losses, the result only repeats what was lost.
         found = [each for each in found if each.sentence.code != "proven"] or found
+    plain = [each for each in found if not each.sentence.code.startswith("later")]
+    if sum(each.weight for each in plain) >= better.evaluation.points - played.evaluation.points:
+        found = plain
     return largest(found, MOST_REASONS)
 
 
@@ -79,8 +79,8 @@ def faults(
 def _found(pair: LinePair) -> list[Reason]:
     """Return the differences that are large enough, one of each kind."""
     found = [reason for find in FINDERS if (reason := find(pair)) is not None]
-    told = [reason for reason in found if reason.weight >= LEAST_WEIGHT]
-    for kind in (_BRINGS, _OTHERS, _TURNS, _MONEY, _PLACES, _SHAPE, _AREA):
+    told = [reason for reason in found if reason.weight >= line_reasons.LEAST]
+    for kind in (_BRINGS, _OTHERS, _MONEY, _PLACES, _SHAPE, _AREA):
         told = one_of(told, kind)
     return _details_last(told)
 

@@ -98,19 +98,11 @@ def _spaces(pair: LinePair) -> Sentence | None:
     return told("aim_spaces", empty=empty, cost=pair.edition.empty_space_cost)
 
 
-def _time(pair: LinePair) -> Sentence:
-    """Say how far the seat is behind, if the better move leaves it the turn."""
-    return told("aim_time", behind=_behind(pair))
-
-
 def _row(pair: LinePair) -> Sentence:
-    """Say that a long way gives turns away, if the better move gives the other seat fewer in a row."""
-    return told("aim_time", "aim-row", behind=_behind(pair))
-
-
-def _behind(pair: LinePair) -> int:
-    state = pair.better.state
-    return state.seats[1 - state.active].time - pair.better.before_me.time
+    """Say how far the seat is behind; where the better move leaves it no turn, that a long way gives turns away."""
+    seats, rival = pair.better.state.seats, 1 - pair.better.seat
+    behind = seats[rival].time - pair.better.before_me.time
+    return told("aim_time", "" if pair.better.moves_again else "aim-row", behind=behind)
 
 
 def _afford(pair: LinePair) -> Sentence:
@@ -118,10 +110,9 @@ def _afford(pair: LinePair) -> Sentence:
 
 
 def _purse(pair: LinePair) -> Sentence:
-    turns, seat = line_reasons.next_turns(pair), pair.better.seat
-    assert turns is not None
-    more, fewer = (line_reasons.payable(state, seat) for state in turns)
-    return told("aim_purse", offers=len(turns[0].offers), more=more, fewer=fewer)
+    reason = line_reasons.purse(pair)
+    assert reason is not None
+    return told("aim_purse", "aim-purse", **reason.sentence.phrase.facts)
 
 
 def _area(pair: LinePair) -> Sentence | None:
@@ -160,7 +151,6 @@ AIMS: Final[Mapping[str, Callable[[LinePair], Sentence | None]]] = {
     "worth": _worth,
     "income": _income,
     "spaces": _spaces,
-    "again": _time,
     "left": lambda _: LEFT,
     "row": _row,
     "afford": _afford,

@@ -4,14 +4,19 @@
 Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
 """
 
+from typing import Final
+
 from quiltbee.games.patchwork import Buy, State
 from quiltbee.games.patchwork.study import measures
 from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
-from quiltbee.games.patchwork.study.words import amount
+from quiltbee.games.patchwork.study.words import amount, gain_words
 from quiltbee.study.sentences import Reason
 from quiltbee.study.values import Evaluation
 from quiltbee.words import Phrase, phrase
+
+LEAST: Final = 2.0
+"""A smaller difference does not explain a mistake."""
 
 
 def proven(pair: LinePair) -> Reason | None:
@@ -37,11 +42,34 @@ def _end(proof: Evaluation) -> Phrase:
 
 
 def row(pair: LinePair) -> Reason | None:
-    """Return a reason if the played move gives the other seat more turns in a row."""
-    one, other = (line.turns_before(line.seat) for line in (pair.better, pair.played))
-    if one is None or other is None or other <= max(1, one):
+    """Return a reason if after the played move the other seat has more turns before the next own one, which bring it more."""
+    turns, rival = next_turns(pair), 1 - pair.better.seat
+    fewer, more = (line.turns_before(line.seat) for line in (pair.better, pair.played))
+    if turns is None or fewer >= more:
         return None
-    return pair.reason(2.0 * (other - one), "row", "row-fault", more=other, fewer=one)
+    less, gain = (measures.gained(pair.better.state, state, rival) for state in turns)
+    if gain <= max(0, less):
+        return None
+    fault, rest = "row-fault" if more > 1 else "", gain_words(less)
+    return pair.reason(gain - less, "row", fault, more=more, fewer=fewer, gain=gain, less=rest)
+
+
+def later(pair: LinePair) -> Reason | None:
+    """Return a reason if what follows the better move brings the seat more, or the other one less, and all in all more.
+
+    It weighs least, since others say more of why.
+    """
+    one, other = pair.better, pair.played
+    own, others = (
+        [measures.gained(line.after, line.states[pair.length], seat) for line in (one, other)]
+        for seat in (one.seat, 1 - one.seat)
+    )
+    mine, theirs = own[0] - own[1], others[1] - others[0]
+    more, less = own if mine >= theirs else others[::-1]
+    if min(one.gain - other.gain + mine + theirs, more - less, more) < LEAST:
+        return None
+    code = "later" if mine >= theirs else "later_other"
+    return pair.reason(LEAST, code, gain=gain_words(more), less=gain_words(less))
 
 
 def afford(pair: LinePair) -> Reason | None:
@@ -57,7 +85,7 @@ def afford(pair: LinePair) -> Reason | None:
     if price <= purse:
         return None
     return pair.reason(
-        max(2.0, measures.patch_gain(pair.edition, found[0].seats[seat], patch) / 2),
+        max(LEAST, measures.patch_gain(pair.edition, found[0].seats[seat], patch) / 2),
         "afford",
         patch=pair.patch(patch),
         count=purse,
@@ -113,14 +141,14 @@ def _best_offer(line: PlayedLine) -> int | None:
 
 
 def purse(pair: LinePair) -> Reason | None:
-    """Return a reason if after the better move more of the offers of the next turn can be paid for, and not with less."""
+    """Return a reason if after the better move more of the offers of the next turn can be paid for, by a larger purse."""
     turns, seat = next_turns(pair), pair.better.seat
     if turns is None:
         return None
     one, other = turns
     more, fewer = (payable(state, seat) for state in turns)
     richer, poorer = (state.seats[seat].buttons for state in turns)
-    if more <= fewer or richer < poorer or len(one.offers) != len(other.offers):
+    if more <= fewer or richer <= poorer or len(one.offers) != len(other.offers):
         return None
     return pair.reason(
         2.0 * (more - fewer),
@@ -128,7 +156,7 @@ def purse(pair: LinePair) -> Reason | None:
         "purse-fault",
         richer=amount(pair.edition, richer),
         poorer=amount(pair.edition, poorer),
-        more=more,
+        more=more if more < len(one.offers) else "all",
         fewer=fewer,
         offers=len(one.offers),
     )

@@ -21,17 +21,19 @@ def points_to_come(edition: Edition, seat: Seat) -> int:
     return seat.buttons + income + tile - edition.empty_space_cost * empty
 
 
-def patch_worth(edition: Edition, seat: Seat, patch: int) -> int:
-    """Return the points that a patch brings a seat until the end: spaces and income, less the price."""
-    bought = edition.patches[patch]
-    income = bought.income * marks_ahead(edition, seat.time)
-    return edition.empty_space_cost * bought.size + income - bought.buttons
+def gained(before: State, after: State, seat: int) -> int:
+    """Return how many points more than advancing as far the moves of a seat bring it between two positions."""
+    one, other = before.seats[seat], after.seats[seat]
+    brought = points_to_come(after.edition, other) - points_to_come(before.edition, one)
+    return brought - (other.time - one.time)
 
 
 def patch_gain(edition: Edition, seat: Seat, patch: int) -> int:
-    """Return how many points more a patch brings than advancing as far, which brings one for each step."""
-    steps = min(edition.patches[patch].time, edition.last_space - seat.time)
-    return patch_worth(edition, seat, patch) - steps
+    """Return how many points more than advancing as far a patch brings: spaces and income, less price and time."""
+    bought = edition.patches[patch]
+    income = bought.income * marks_ahead(edition, seat.time)
+    steps = min(bought.time, edition.last_space - seat.time)
+    return edition.empty_space_cost * bought.size + income - bought.buttons - steps
 
 
 def can_buy(edition: Edition, seat: Seat, patch: int) -> bool:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Differences of two first moves of Patchwork: what they bring, and who moves next.
+"""Differences of two first moves of Patchwork: what they bring.
 
 Each function says one thing, or nothing if it is not true. Its weight is about how many points the difference is worth.
 """
@@ -51,14 +51,6 @@ def covers(pair: LinePair) -> Reason | None:
     if more <= 0 or one.covered * other.steps < other.covered * one.steps:
         return None
     return pair.reason(cost * more, "spaces", more=one.covered, fewer=other.covered, cost=cost)
-
-
-def again(pair: LinePair) -> Reason | None:
-    """Return a reason if after the better move the same seat has another turn, but after the played one the other seat."""
-    one, other = pair.better, pair.played
-    if one.moves_again is not True or other.moves_again is not False:
-        return None
-    return pair.reason(2.0 + max(0, other.steps - one.steps), "again")
 
 
 def special(pair: LinePair) -> Reason | None:

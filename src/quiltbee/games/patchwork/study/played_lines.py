@@ -93,15 +93,9 @@ class PlayedLine:
         return self.edition.patches[self.move.patch].buttons if isinstance(self.move, Buy) else 0
 
     @property
-    def worth(self) -> int:
-        """How many points the first move brings until the end, from spaces, income, price, and the bonus."""
-        to_come = measures.points_to_come
-        return to_come(self.edition, self.me) - to_come(self.edition, self.before_me)
-
-    @property
     def gain(self) -> int:
-        """How many of them are more than advancing as far would bring."""
-        return self.worth - self.steps
+        """How many points more than advancing as far the first move brings, from spaces, income, price, and the bonus."""
+        return measures.gained(self.state, self.after, self.seat)
 
     @cached_property
     def holes(self) -> int:
@@ -179,17 +173,10 @@ class PlayedLine:
                 return state, move
         return None
 
-    def turns_before(self, seat: int) -> int | None:
-        """Return how many turns the other seat has in the line before this seat's next one; None if that does not come."""
-        count = 0
-        for state in self.states[1:]:
-            if state.phase is Phase.OVER:
-                return None
-            if state.phase is Phase.TURN:
-                if state.active == seat:
-                    return count
-                count += 1
-        return None
+    def turns_before(self, seat: int) -> int:
+        """Return how many turns the other seat has in the line before this seat's next one."""
+        turns = [state.active for state in self.states[1:] if state.phase is Phase.TURN]
+        return [*turns, seat].index(seat)
 
     @property
     def hole_names(self) -> list[str]:
