@@ -54,7 +54,7 @@ patchwork-removing = der Verzicht auf den Sonderflicken
 patchwork-gain = { $how ->
         [more] { COUNT($count, of: "points") } mehr
         [fewer] { COUNT($count, of: "points") } weniger
-       *[same] nicht mehr
+       *[same] keinen Punkt mehr
     }
 patchwork-worth = { CAPITAL($better) } bringt bis zum Ende { $gain } als gleich weites Vorrücken; { $played } bringt { $less }.
 patchwork-worth-advance = { CAPITAL($better) } bringt bis zum Ende { $gain } als gleich weites Vorrücken.
@@ -105,7 +105,7 @@ patchwork-row-fault = Danach ist die andere Seite voraussichtlich { $more }-mal 
 patchwork-later = { CAPITAL(FORM($better, as: "after")) } bringen die nächsten Züge derselben Seite voraussichtlich { $gain } als gleich weites Vorrücken; { FORM($played, as: "after") } { $less }.
 patchwork-later-other = { CAPITAL(FORM($played, as: "after")) } bringen die nächsten Züge der anderen Seite ihr voraussichtlich { $gain } als gleich weites Vorrücken; { FORM($better, as: "after") } { $less }.
 patchwork-afford = { CAPITAL(FORM($better, as: "after")) } kann im nächsten Zug { $patch } folgen; { FORM($played, as: "after") } { $count ->
-        [0] ist dann nichts zum Bezahlen da
+        [0] ist dann nichts mehr übrig
         [one] ist dann nur { $purse } da
        *[other] sind dann nur { $purse } da
     }.
@@ -133,10 +133,7 @@ patchwork-purse-fault = Danach beginnt der nächste Zug mit { FORM($poorer, as: 
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } füllen die erwarteten Züge eine { $area }-Fläche und gewinnen das Sonderplättchen, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] gewinnt es die andere Seite
-       *[nobody] { $later ->
-            [1] der nächste nicht
-           *[other] die nächsten { $later } nicht
-        }
+       *[nobody] nicht
     }.
 patchwork-won-fault = Im Spiel, das danach zu erwarten ist, fehlt die { $area }-Fläche mit dem Sonderplättchen, { COUNT($worth, of: "points") }.
 patchwork-tile = { CAPITAL($better) } füllt eine { $area }-Fläche und gewinnt das Sonderplättchen, { COUNT($worth, of: "points") }; { $played } nicht.

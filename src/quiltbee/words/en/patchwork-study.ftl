@@ -126,10 +126,7 @@ patchwork-purse-fault = After it the next turn begins with { FORM($poorer, as: "
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } the expected moves fill a { $area } area and win the special tile, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] the other player wins it
-       *[nobody] { $later ->
-            [1] the next one does not
-           *[other] the next { $later } do not
-        }
+       *[nobody] they do not
     }.
 patchwork-won-fault = The play that is expected after it misses the { $area } area and the special tile, { COUNT($worth, of: "points") }.
 patchwork-tile = { CAPITAL($better) } fills a { $area } area and wins the special tile, { COUNT($worth, of: "points") }; { $played } does not.

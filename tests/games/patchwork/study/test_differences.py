@@ -137,6 +137,16 @@ def test_spaces_are_named_if_they_do_not_take_longer() -> None:
     assert said(move_reasons.covers, state, "9@a1", "2@a1") is None
 
 
+def test_spaces_are_not_told_beside_advancing_which_covers_none_if_the_patch_is_worth_more() -> (
+    None
+):
+    late = with_seat(with_seat(table(24, 19, 9), 0, time=50, buttons=10), 1, time=50)
+    assert said(move_reasons.worth, late, "24@a1", "advance") is not None
+    assert said(move_reasons.covers, late, "24@a1", "advance") is None
+    assert said(move_reasons.worth, late, "19@a1", "advance") is None
+    assert said(move_reasons.covers, late, "19@a1", "advance") is not None
+
+
 def test_special_is_said_of_the_move_that_reaches_the_mark_first() -> None:
     state = with_seat(with_seat(table(24, 2, 9), 0, time=19), 1, time=19)
     assert said(move_reasons.special, state, "2@a1", "24@a1") is None
@@ -233,6 +243,24 @@ def test_later_tells_what_follows_both_moves_all_in_all() -> None:
     )
     # What the move itself brings counts as well.
     assert said(line_reasons.later, state, "advance advance 24@a1", "16@a1 advance 2@a1") is None
+
+
+def test_what_the_other_seat_does_next_is_no_reason_for_a_place() -> None:
+    state = table(2, 16, 24, 9)
+    lines = "2@a1 advance advance advance", "2@d5 16@a1 advance advance"
+    assert said(line_reasons.later, state, *lines) is None
+    lines = "9@a1 advance 24@d5 advance", "9@d5 2@a1 24@d1 16@g7 advance"
+    assert said(line_reasons.row, table(9, 2, 24, 16), *lines) is None
+
+
+def test_a_line_that_ends_the_game_is_compared_with_all_of_the_other() -> None:
+    late = with_seat(with_seat(table(1, 24, 9), 0, time=51), 1, time=53)
+    assert said(line_reasons.later, late, "1@a1 24@d1", "advance") == (
+        "After the patch of 2 spaces for 2 buttons [1], the same player's next turns are expected to bring 9 points more than "
+        "advancing the same distance; after advancing, no more."
+    )
+    # Otherwise nobody knows what comes after the shorter one.
+    assert said(line_reasons.later, with_seat(late, 1, time=52), "1@a1 24@d1", "advance") is None
 
 
 def test_what_follows_is_told_only_where_other_reasons_explain_less_than_was_lost() -> None:
@@ -577,7 +605,7 @@ def test_won_is_said_if_the_expected_moves_win_the_special_tile_after_the_better
     better, played = "1@h9 advance 3@e7", "1@h9 advance advance"
     assert said(quilt_reasons.won, state, better, played) == (
         "After the better placement the expected moves fill a 7x7 area and win the special tile, 7 points; "
-        "after the other placement the next 2 do not."
+        "after the other placement they do not."
     )
     assert said(quilt_reasons.won, state, played, better) is None
     assert said(quilt_reasons.won, state, better, "1@a9 advance 3@e7") is None

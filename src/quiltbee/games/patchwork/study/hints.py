@@ -18,6 +18,7 @@ from quiltbee.games.patchwork.study import (
 from quiltbee.games.patchwork.study.differences import causes
 from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
+from quiltbee.games.patchwork.study.puzzles import ABOUT_AREA
 from quiltbee.games.patchwork.study.words import amount, told
 from quiltbee.study.sentences import Sentence
 from quiltbee.study.values import Line
@@ -28,8 +29,6 @@ _OF_PLACES: Final = frozenset(
     {"proven", "tile", "area", "won", "holes", "follower", "fitting", "parts", "close"}
 )
 """The differences that two places of the same patch may have."""
-_OF_AREA: Final = frozenset({"area", "tile", "won"})
-"""The differences that a race is about."""
 
 
 def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset()) -> Sentence:
@@ -50,7 +49,7 @@ def aim(state: State, lines: Sequence[Line], known: AbstractSet[str] = frozenset
                 return said
         for code in causes(pair):
             said = _of_cause(code, pair) if others or code in _OF_PLACES else None
-            if code in _OF_AREA and said is not None and said.code in known:
+            if code in ABOUT_AREA and said is not None and said.code in known:
                 return area_hints.aim(state, lines)
             if said is not None and said.code not in known:
                 return said

@@ -3,7 +3,7 @@
 
 from dataclasses import dataclass, field
 
-from quiltbee.games.patchwork import Buy, Edition
+from quiltbee.games.patchwork import Buy, Edition, Phase, State
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.games.patchwork.study.words import move_name, patch_name, told
 from quiltbee.study.sentences import BETTER, OTHER, PLAYED, Reason
@@ -55,6 +55,8 @@ class LinePair:
         )
 
     @property
-    def length(self) -> int:
-        """The moves that both lines have at least."""
-        return min(len(line.states) - 1 for line in (self.better, self.played))
+    def ends(self) -> list[State]:
+        """The positions after as many moves of both lines. A line that ends the game has no more."""
+        lines = (self.better.states, self.played.states)
+        known = [len(states) for states in lines if states[-1].phase is not Phase.OVER]
+        return [states[: min(known, default=None)][-1] for states in lines]

@@ -45,7 +45,7 @@ def row(pair: LinePair) -> Reason | None:
     """Return a reason if after the played move the other seat has more turns before the next own one, which bring it more."""
     turns, rival = next_turns(pair), 1 - pair.better.seat
     fewer, more = (line.turns_before(line.seat) for line in (pair.better, pair.played))
-    if turns is None or fewer >= more:
+    if turns is None or fewer >= more or pair.is_placement:
         return None
     less, gain = (measures.gained(pair.better.state, state, rival) for state in turns)
     if gain <= max(0, less):
@@ -59,16 +59,17 @@ def later(pair: LinePair) -> Reason | None:
 
     It weighs least, since others say more of why.
     """
-    one, other = pair.better, pair.played
+    lines = (pair.better, pair.played)
     own, others = (
-        [measures.gained(line.after, line.states[pair.length], seat) for line in (one, other)]
-        for seat in (one.seat, 1 - one.seat)
+        [measures.gained(line.after, end, seat) for line, end in zip(lines, pair.ends, strict=True)]
+        for seat in (pair.better.seat, 1 - pair.better.seat)
     )
     mine, theirs = own[0] - own[1], others[1] - others[0]
-    more, less = own if mine >= theirs else others[::-1]
-    if min(one.gain - other.gain + mine + theirs, more - less, more) < LEAST:
+    is_own = pair.is_placement or mine >= theirs  # a place is nothing to the other seat
+    more, less = own if is_own else others[::-1]
+    if min(pair.better.gain - pair.played.gain + mine + theirs, more - less, more) < LEAST:
         return None
-    code = "later" if mine >= theirs else "later_other"
+    code = "later" if is_own else "later_other"
     return pair.reason(LEAST, code, gain=gain_words(more), less=gain_words(less))
 
 

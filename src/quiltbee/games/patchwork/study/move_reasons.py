@@ -45,8 +45,13 @@ def income(pair: LinePair) -> Reason | None:
 
 
 def covers(pair: LinePair) -> Reason | None:
-    """Return a reason if the better move covers more spaces, and not by taking longer for each."""
+    """Return a reason if the better move covers more spaces, and not by taking longer for each.
+
+    Beside advancing its worth says more, if it has one.
+    """
     one, other = pair.better, pair.played
+    if isinstance(other.move, Advance) and one.gain > 0:
+        return None
     more, cost = one.covered - other.covered, pair.edition.empty_space_cost
     if more <= 0 or one.covered * other.steps < other.covered * one.steps:
         return None

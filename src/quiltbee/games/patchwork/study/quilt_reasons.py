@@ -30,10 +30,10 @@ def won(pair: LinePair) -> Reason | None:
     one, other = pair.better, pair.played
     if any(seat.special_tile for line in (one, other) for seat in line.after.seats):
         return None
-    ends = [line.states[pair.length] for line in (one, other)]
-    if not ends[0].seats[one.seat].special_tile or ends[1].seats[one.seat].special_tile:
+    end, less = pair.ends
+    if not end.seats[one.seat].special_tile or less.seats[one.seat].special_tile:
         return None
-    worth, is_lost = pair.edition.bonus_points, ends[1].seats[1 - one.seat].special_tile
+    worth, is_lost = pair.edition.bonus_points, less.seats[1 - one.seat].special_tile
     return pair.reason(
         float(2 * worth if is_lost else worth),
         "won",
@@ -41,7 +41,6 @@ def won(pair: LinePair) -> Reason | None:
         area=pair.edition.bonus_name,
         worth=worth,
         who="other" if is_lost else "nobody",
-        later=pair.length - 1,
     )
 
 
