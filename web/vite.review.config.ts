@@ -18,6 +18,8 @@ const oneFile: Plugin = {
       else style += String(each.source);
       Reflect.deleteProperty(bundle, name);
     }
+    // What is imported later is in it, too: its styles need not be waited for.
+    script = script.replaceAll("__VITE_PRELOAD__", "void 0");
     const source =
       `<!doctype html>\n<html lang="LANG">\n<head>\n<meta charset="utf-8">\n` +
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">\n` +

@@ -18,7 +18,7 @@ from tests.browser.test_phones import out_of
 from tests.browser.test_table import CALM, address
 from tests.browser.wire import Wire
 from tests.depth import in_looks
-from tests.server.rooms import Room, some_acts
+from tests.server.rooms import Room, cell_name, some_acts
 from tests.server.running import Running, Seated
 
 TOUCH: Final = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -40,8 +40,8 @@ class Game:
     blunder: str
     """The heading of the turning point."""
     step: int
-    before: re.Pattern[str]
-    """What is told of the position before it."""
+    drawn: str
+    """Where the table shows what was taken, or what was better."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def patchwork(server: Running) -> Game:
     assert seated.play(0, 0, "13@e5").status_code == 200
     seated.wait_for(2)
     assert seated.post("resign", 0, seat=0).status_code == 200
-    return Game(seated, "Move 1 of ", 1, re.compile(r"5 ?buttons.*space 0.*played"))
+    return Game(seated, "Move 1 of ", 1, "[data-offer='13']:has-text('played')")
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def doodle(server: Running) -> Game:
     room.hand_in(0, 0, some_acts(room.turn(0), random.Random(1)))
     room.hand_in(0, 1, ["pass"])
     assert room.post("resign", 0, seat=0).status_code == 200
-    return Game(room, "Round 1, turn 1 of 6", 2, re.compile("under the token.*neighbour"))
+    return Game(room, "Round 1, turn 1 of 6", 2, "[data-outline]")
 
 
 @pytest.fixture(params=GAMES)
@@ -99,10 +99,10 @@ def test_a_turning_point_is_followed_and_played_on(
     expect(point.get_by_role("img", name=re.compile("^Better"))).to_be_visible()
     expect(point.get_by_role("listitem").first).not_to_be_empty()
     expect(point).not_to_contain_text("End the turn")  # the list of moves calls it a pass
-    expect(point.get_by_role("group", name="Before the move")).to_contain_text(game.before)
     use(point.get_by_role("button", name=re.compile(game.blunder)))
     main = page.locator("main")
     expect(main).to_have_attribute("data-step", str(game.step))
+    expect(page.locator(f".boards {game.drawn}").first).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(main).to_have_attribute("data-step", str(game.step - 1))
     use(page.get_by_role("region", name="All moves").locator(f"[data-ply='{game.step}'] button"))
@@ -349,24 +349,58 @@ def test_a_review_fits_every_screen(open_page: Opener, game: Game, locale: str) 
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
-def test_the_verdict_and_its_reasons_are_in_sight_with_the_boards_below(
-    open_page: Opener, patchwork: Game
+@pytest.mark.parametrize(("game", "locale"), in_looks(GAMES, ("en-GB", "de-DE")), indirect=["game"])
+def test_the_table_and_the_verdict_are_in_sight_on_laptops(
+    open_page: Opener, game: Game, locale: str
 ) -> None:
-    expect_review(open_page, patchwork)
-    page = open_page(f"/review/{patchwork.seated.id}#{patchwork.step}", **CALM)
-    why, boards = page.locator("[data-why]"), page.locator("main .boards")
+    expect_review(open_page, game)
+    page = open_page(f"/review/{game.seated.id}#{game.step}", locale=locale, **CALM)
+    why, controls = page.locator("[data-why]").first, page.locator(".boards select")
+    drawn = page.locator(".boards").locator("[role=img], [data-circle-index], [data-card]")
     expect(why.get_by_role("listitem").first).not_to_be_empty()
-    for width, height in ((1440, 900), (1366, 768)):
+    for width, height in ((1280, 720), (1366, 768), (1440, 900)):
         resize(page, (width, height))
-        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-        told, drawn = out_of(why), out_of(boards)
-        assert told["y"] + told["height"] <= min(drawn["y"], height)
-        # What one steps through stays, and fits the window, however far the rest has scrolled.
-        page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
-        assert page.evaluate("scrollY") > 100
-        last = out_of(boards.get_by_role("img").last)
-        assert last["y"] + last["height"] <= height
-        assert last["height"] > 120
+        for scrolled in (0, 600):
+            # What one steps through stays, however far the rest has scrolled.
+            page.evaluate(f"scrollTo({{ top: {scrolled}, behavior: 'instant' }})")
+            for part in (controls, *drawn.all()):
+                box = out_of(part)
+                assert box["y"] + box["height"] <= height
+                assert box["x"] + box["width"] <= width
+            assert out_of(why.get_by_role("listitem").first)["y"] < height - 20
+        assert all(
+            out_of(sheet)["height"] > 160 for sheet in page.locator(".boards [role=img]").all()
+        )
+
+
+def test_the_better_move_is_drawn_on_the_table_and_played_on_the_analysis_board(
+    open_page: Opener, server: Running, patchwork: Game
+) -> None:
+    start = server.http.get(f"/api/tables/{patchwork.seated.id}/replay").json()["moments"][0]
+    offer = next(each for each in start["position"]["offers"] if each["short"] == 0)
+    patch = str(offer["patch"])
+    move = f"{patch}@{cell_name(offer['ways']['0'][0])}"
+
+    def other(review: dict[str, Any]) -> dict[str, Any]:
+        """Another patch, as if that were the best move."""
+        first = review["moves"][0]
+        line = first["best"] | {"move": move, "draws": {"option": patch, "cells": [70, 71, 72]}}
+        first |= {"mark": "blunder", "lesson": "choice", "best": line}
+        return review
+
+    expect_review(open_page, patchwork)
+    page = open_page(**CALM)
+    with_review(page, other)
+    page.goto(f"{server.url}/review/{patchwork.seated.id}#1")
+    offers = page.locator(".boards [data-offer]")
+    expect(offers.filter(has_text="better")).to_have_attribute("data-offer", patch)
+    expect(offers.filter(has_text="played")).to_have_attribute("data-offer", "13")
+    expect(page.locator(".boards [data-outline='70 71 72']")).to_have_count(1)
+    page.get_by_role("link", name=re.compile("^Better: ")).click()
+    expect(page.locator(".analysis")).to_have_attribute("data-depth", "1")
+    expect(page.locator("main [data-sewn]")).to_have_attribute("data-sewn", patch)
+    page.get_by_role("link", name="Back to the review").click()
+    page.wait_for_url(f"**/review/{patchwork.seated.id}#1")
 
 
 def test_a_better_place_of_the_same_patch_is_named_and_outlined(
@@ -383,14 +417,13 @@ def test_a_better_place_of_the_same_patch_is_named_and_outlined(
         return review | {"turning_points": []}
 
     expect_review(open_page, game)
-    for change, places in ((misplaced, 1), (dict, 0)):
-        page = open_page(**CALM)
-        with_review(page, change)
-        page.goto(f"{server.url}/review/{game.seated.id}#1")
-        expect(page.get_by_text("How well it was played")).to_be_visible(timeout=PATIENCE)
-        expect(page.locator(".boards [data-outline]")).to_have_count(places)
-        named = page.locator(".told").get_by_text("Better: The same patch elsewhere: h6")
-        expect(named).to_have_count(places)
+    page = open_page(**CALM)
+    with_review(page, misplaced)
+    page.goto(f"{server.url}/review/{game.seated.id}#1")
+    expect(page.get_by_text("How well it was played")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".boards [data-outline='70 71 72']")).to_have_count(1)
+    named = page.locator(".verdict").get_by_text("Better: The same patch elsewhere: h6")
+    expect(named).to_have_count(1)
 
 
 @pytest.mark.parametrize(
@@ -439,7 +472,7 @@ def test_who_waits_for_a_review_sees_the_quilts_and_hears_why(
             assert box
             assert box["y"] + box["height"] <= height
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        card, speed = (page.locator(each).bounding_box() for each in (".working", ".game select"))
+        card, speed = (page.locator(each).bounding_box() for each in (".working", ".boards select"))
         assert card
         assert speed
         assert speed["x"] + speed["width"] <= card["x"] + card["width"] + 12

@@ -39,30 +39,27 @@ export interface HelpProps {
   others: readonly { name: string; title: string; credit: string }[];
 }
 
-/** With the replay and the edition of the game itself. */
-export interface ReplayProps<Replay = never, Edition = never> {
-  replay: Replay;
-  edition: Edition;
-  /** The text it came from, where it came from a file. */
-  record: string | null;
-  /** Where to begin. */
-  ply: number | null;
-  onclose: () => void;
-}
-
-/** All boards after a step of a replay, and what was done on them last. */
+/** The whole table after a step of a replay: what could be taken, what was, and all boards. */
 export interface BoardsProps<Replay = never, Edition = never> {
   replay: Replay;
   edition: Edition;
   step: number;
   names: readonly string[];
-  /** Where the same would have lain better: outlined. */
-  better: readonly Place[];
+  /** What would have been better: marked among what could be taken, and outlined where it would lie. */
+  better: readonly Better[];
+  /** How fast the game is played through. */
+  speed: number;
+  /** What one steps with. */
+  controls: Snippet;
+  /** What is told of the step. */
+  told: Snippet;
 }
 
-/** Spaces on the board of a seat. */
-export interface Place {
+/** A better move than one that was made. */
+export interface Better {
   seat: number;
+  /** In the notation of records. */
+  move: string;
   cells: readonly number[];
 }
 
@@ -77,30 +74,17 @@ export interface LaidProps<Replay = never, Edition = never> {
   label: string;
 }
 
-/** Where everybody stood before a move, and what could be taken. */
-export interface SituationProps<Replay = never, Edition = never> {
-  replay: Replay;
-  edition: Edition;
-  reviewed: ReviewedMove;
-  names: readonly string[];
-  /** The better move, in the notation of records. */
-  better: string;
-}
-
 /** A move of a review, and the step of the replay that shows it. */
 export interface ReviewedMove extends MoveView {
   step: number;
 }
 
-/** How a game shows a review. A step is a position of its replay. */
+/** How a game shows a replay and a review. A step is a position of its replay. */
 export interface GameReview<Replay = never, Edition = never> {
   /** Drawings and colours of an edition. */
   Edition: Component<{ edition: Edition; children: Snippet }>;
   Boards: Component<BoardsProps<Replay, Edition>>;
   Laid: Component<LaidProps<Replay, Edition>>;
-  Situation: Component<SituationProps<Replay, Edition>>;
-  /** All boards lie beside each other, also on a phone. */
-  isLow?: boolean;
   /** How many moves were made before a step, where a step is more than one. */
   movesTo?: (replay: Replay, step: number) => number;
   /** Its steps are moves, with the number that the player sees. */
@@ -110,6 +94,10 @@ export interface GameReview<Replay = never, Edition = never> {
   colour: (seat: number) => string;
   /** By move of the review, the step that shows it. */
   steps: (replay: Replay, moves: readonly MoveView[]) => number[];
+  /** By seat, its points at every step. */
+  scores?: (replay: Replay) => number[][];
+  /** Whose move led to a step; null where it was nobody's, or several seats'. */
+  seatAt: (replay: Replay, step: number) => number | null;
   /** What is called a step: "Move 4 of 40". */
   stepWords: (replay: Replay, edition: Edition, step: number) => string;
   /** What was done at a step. */
@@ -223,8 +211,9 @@ export interface Game {
   preload: () => Promise<unknown>;
   home: () => Promise<FirstPage>;
   table: () => Promise<{ default: Component<TableProps> }>;
-  replay: () => Promise<{ default: Component<ReplayProps> }>;
   review: () => Promise<GameReview>;
+  /** What stands below a replay. */
+  afterReplay?: () => Promise<{ default: Component<{ replay: never; edition: never }> }>;
   analysis: () => Promise<GameAnalysis>;
   puzzle: () => Promise<{ default: Component<PuzzleProps> }>;
   /** What the kinds of its puzzles are called. */

@@ -40,6 +40,8 @@ export interface AnyReplay {
   edition: string;
   date: string | null;
   table: string | null;
+  /** The seats that have resigned. */
+  resigned: readonly number[];
   /** The positions, from the start on. */
   moments: readonly unknown[];
 }

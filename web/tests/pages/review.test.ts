@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ReviewedMove } from "../../src/games/game";
 import { linesOf, measuresOf, scaleOf } from "../../src/pages/review/course";
-import { betterPlaces, lessonOf } from "../../src/pages/review/losses";
+import { analysisOf, betterThan, lessonOf } from "../../src/pages/review/losses";
 import { pathOf } from "../../src/ui/curve";
 
 function move(
@@ -83,27 +83,39 @@ test("what was better is what the reasons speak of", () => {
   expect(of("choice")).toBe(lines.best);
 });
 
-test("the better place of what was played is shown, and no place of anything else", () => {
-  const [played, better, other] = [
-    { option: "6", cells: [1, 2] },
-    { option: "6", cells: [30, 31] },
-    { option: "9", cells: [40] },
+test("what would have been better is shown where something was given away", () => {
+  const line = (move: string, option: string, ...cells: number[]) => ({
+    move,
+    draws: { option, cells },
+  });
+  const [played, elsewhere, other] = [
+    line("6@b1", "6", 1, 2),
+    line("6@d4", "6", 30, 31),
+    line("9@e5", "9", 40),
   ];
-  const of = (draws: unknown, lesson: string, best: unknown, inOption: unknown) =>
-    betterPlaces([
-      {
-        ...move(1, 1, 60, 40),
-        draws,
-        lesson,
-        best: { draws: best },
-        best_of_option: { draws: inOption },
-      },
-    ] as never);
-  expect(of(played, "placement", other, better)).toEqual([{ seat: 1, cells: [30, 31] }]);
-  expect(of(played, "placement", better, better)).toEqual([{ seat: 1, cells: [30, 31] }]);
-  expect(of(played, "choice", other, better)).toEqual([]);
-  expect(of(played, "choice", played, played)).toEqual([]);
-  const advance = { option: "advance", cells: [] };
-  expect(of(advance, "choice", other, advance)).toEqual([]);
-  expect(of(null, "placement", better, better)).toEqual([]);
+  const of = (lesson: string, best: unknown, loss: number, mark: string | null = null) =>
+    betterThan({
+      ...move(1, 1, 60, 40),
+      ...played,
+      lesson,
+      loss,
+      mark,
+      best,
+      best_of_option: elsewhere,
+    } as never);
+  expect(of("placement", other, 3)).toEqual({ seat: 1, move: "6@d4", cells: [30, 31] });
+  expect(of("choice", other, 3)).toEqual({ seat: 1, move: "9@e5", cells: [40] });
+  expect(of("choice", { move: "advance", draws: null }, 3)?.cells).toEqual([]);
+  // The same spaces, covered by another turn of the same patch, are no better.
+  expect(of("choice", { ...played, move: "6@b1r2" }, 3)).toBeNull();
+  expect(of("choice", other, 0.4)).toBeNull();
+  expect(of("choice", other, 0.4, "inaccuracy")).not.toBeNull();
+});
+
+test("the analysis board is told the way back, and what to play", () => {
+  const at = move(7, 1, 60, 40);
+  const better = { seat: 1, move: "6@d4r1f", cells: [] };
+  expect(analysisOf("abc", at)).toBe("/analysis/abc#6-review7");
+  expect(analysisOf("abc", at, better)).toBe("/analysis/abc#6-review7=1%206%40d4r1f");
+  expect(analysisOf(null, at, better)).toBe("/analysis#record-6-review7=1%206%40d4r1f");
 });

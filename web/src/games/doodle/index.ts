@@ -21,7 +21,7 @@ export const doodle: Game = {
   preload: usualEdition,
   home: () => import("./home"),
   table: () => import("./Table.svelte"),
-  replay: () => import("./Replay.svelte"),
+  afterReplay: () => import("./AfterReplay.svelte"),
   review: async () => (await import("./review")).review,
   analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),

@@ -35,7 +35,6 @@ export const patchwork: Game = {
   preload: () => editionView(storedChoices.load().edition),
   home: () => import("./home"),
   table: () => import("./Table.svelte"),
-  replay: () => import("./Replay.svelte"),
   review: async () => (await import("./review")).review,
   analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),

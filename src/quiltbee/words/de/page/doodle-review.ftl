@@ -34,9 +34,5 @@ single =
        *[other] { $cell } schraffieren
     }
 elsewhere = Derselbe Flicken woanders: { $place }
-start-card = Startkarte
-under-token = bei der Figur
-ahead = davor
-behind = dahinter
 pass = Passen
 done = Den Zug beenden

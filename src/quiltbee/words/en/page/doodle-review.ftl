@@ -36,10 +36,5 @@ single =
     }
 # What was drawn, in a better place.
 elsewhere = The same patch elsewhere: { $place }
-# Where a card lies, seen from the token.
-start-card = start card
-under-token = under the token
-ahead = ahead
-behind = behind
 pass = Pass
 done = End the turn

@@ -11,7 +11,7 @@ choose = Choose a file
 drop = or drop it anywhere on this page
 too-large = This file is too large to be a record.
 computer = Computer, level { $level }
-of = { $one } and { $other }
+of = { LIST($names) }
 # Shown while the very first position is on the table.
 start = The table is set.
 ply = Move { $ply } of { $last }
@@ -23,8 +23,6 @@ forward = One move on
 to-end = To the end
 speed = Speed
 slider = Move
-scores = Scores so far: { $one }, { $other }
-graph = Scores
 log = All moves
 keys = Keys: ← → one move, Home and End, Space plays through.
 analyse = Analysis board

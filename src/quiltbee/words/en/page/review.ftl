@@ -109,8 +109,6 @@ luck-about = Luck is what throws and cards brought or took. It is zero on averag
 turning-points = Turning points
 none = No turning point
 none-about = Nobody gave much away at any move: a well-played game.
-# What could be taken, and where everybody stood.
-situation = Before the move
 took = played
 would-take = better
 played = Played
@@ -124,6 +122,7 @@ cause =
     .placement = The placement made the difference.
     .both = Of the points lost, { $choice } came from what was taken and { $placement } from where it was put.
 best-was = Better: { $move }
+try-better = Play it on the analysis board
 play-on = Try again from here
 play-on-for = You then play in the seat of { $name }.
 analyse = On the analysis board

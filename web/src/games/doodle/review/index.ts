@@ -11,7 +11,6 @@ import { playOn } from "../playOn";
 import { movesTo, namesIn, turnWords } from "../replayNames";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
-import Situation from "./Situation.svelte";
 import { actBy, sizeIn, stepsOf } from "./laid";
 import replayWords from "words:replay";
 import reviewWords from "words:doodle-review";
@@ -76,9 +75,9 @@ export const review: GameReview<DoodleReplay, DoodleEditionView> = {
   Edition,
   Boards,
   Laid,
-  Situation,
   names: namesIn,
   movesTo,
+  seatAt: () => null,
   colour: crayonOf,
   steps: (replay, moves: readonly MoveView[]) => stepsOf(replay, moves),
   stepWords,

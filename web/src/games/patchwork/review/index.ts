@@ -12,7 +12,6 @@ import { namesIn } from "../replayNames";
 import { editionWords } from "../words/edition";
 import Boards from "./Boards.svelte";
 import Laid from "./Laid.svelte";
-import Situation from "./Situation.svelte";
 import { laidBy } from "../board/laid";
 import replayWords from "words:replay";
 import reviewWords from "words:patchwork-review";
@@ -64,10 +63,11 @@ export const review: GameReview<Replay, EditionView> = {
   Edition,
   Boards,
   Laid,
-  Situation,
   names: namesIn,
-  isLow: true,
   countsMoves: true,
+  scores: ({ moments }) =>
+    [0, 1].map((seat) => moments.map(({ position }) => position.quilts[seat]?.score ?? 0)),
+  seatAt: ({ moments }, step) => moments[step]?.moment?.seat ?? null,
   colour: (seat) => `var(--e-token${seat})`,
   steps: (_, moves: readonly MoveView[]) => moves.map(({ ply }) => ply + 1),
   stepWords,
