@@ -344,14 +344,6 @@ def test_a_parameter_that_must_be_there_is_named(table: Direct, method: str, nam
 METHODS = ["hello", "new", "state", "legal", "play", "undo", "save", "load", "go", "quit"]
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_a_parameter_that_no_method_takes_is_named(table: Direct, method: str) -> None:
-    error = refuse(table, method, **RIGHT.get(method, {}), colour="red")
-    assert error.code == -32602
-    assert "colour" in error.message
-    assert not table.engine.is_done
-
-
 def test_the_methods_are_the_protocols() -> None:
     assert list(Engine()._methods) == METHODS
 

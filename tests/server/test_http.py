@@ -19,7 +19,6 @@ from quiltbee.games.patchwork.online.messages import (
     Moved,
     Replay,
     TableView,
-    TakenBack,
 )
 from quiltbee.protocol import Hello
 from quiltbee.server.api import routes
@@ -131,28 +130,6 @@ def test_a_level_that_is_left_out_is_three(running: Running) -> None:
 def test_who_begins_can_be_left_to_chance(running: Running) -> None:
     began = {Seated(running, first="random").view()["first"] for _ in range(20)}
     assert began == {0, 1}
-
-
-def test_a_move_taken_back_leads_before_ones_own_last_move(running: Running) -> None:
-    seated = Seated(running, None, 1, seed=4)
-    seated.play(0, 0, "advance")
-    view = seated.wait_for(2)
-    while view["position"]["to_move"] == 1:
-        view = seated.wait_for(view["number"] + 1)
-    assert seated.view(0)["can_take_back"]
-    assert not seated.view()["can_take_back"]
-    answer = seated.post("takeback", 0, number=view["number"])
-    back = TypeAdapter(TakenBack).validate_json(answer.content)
-    assert (back.ply, back.number) == (0, view["number"] + 1)
-    assert not back.can_take_back
-    after = seated.view(0)
-    assert after["moments"] == []
-    assert after["number"] == back.number
-    empty = seated.post("takeback", 0, number=back.number)
-    assert empty.json()["code"] == "nothing_to_take_back"
-    # What was played before counts no more, though its ply comes again.
-    assert seated.play(0, 0, "advance").json()["code"] == "stale"
-    assert seated.play(0, back.number, "advance").status_code == 200
 
 
 def test_after_a_rematch_nothing_is_taken_back(running: Running) -> None:

@@ -203,17 +203,6 @@ def test_before_a_scoring_a_single_space_can_be_shaded_having_seen_the_others(
         assert len(position["sheets"][1]["singles"]) == 1
 
 
-def test_who_has_passed_may_still_draw_by_a_special_action(running: Running) -> None:
-    room, rng = Room(running, seed=3), random.Random(3)
-    room.play(rng, 1)
-    passed = room.post("try", 0, acts=["pass"]).json()
-    assert (passed["can_pass"], passed["can_finish"], passed["can_cut"]) == (False, True, True)
-    assert all(uses for _, uses in draws(passed))
-    act = next(act for act, uses in draws(passed) if uses == ["neighbour"])
-    assert room.hand_in(0, 1, ["pass", act])["number"] == 2
-    assert room.view()["moments"][1]["acts"] == [["pass", act, "done"]]
-
-
 def test_a_doubled_turn_counts_once_and_late_and_foreign_turns_are_refused(
     running: Running,
 ) -> None:

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from tests.processes import children
 from tests.server.conftest import generous
 from tests.server.running import Reachable, Running, Seated, choice
-from tests.server.test_haste import WORKER
 
+WORKER = "quiltbee.server.workers.bot_worker"
 LEVELS = (1, 2, 5, 7)
 SLOW = 45.0
 """Seconds for one answer: the patience in the queue and the quick player's after it, on a busy machine."""

@@ -154,11 +154,6 @@ def test_an_edition_needs_start_cards(folder: Path) -> None:
         read_edition("standard", folder)
 
 
-def test_a_missing_file_is_a_data_error(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"standard\.toml"):
-        read_edition("standard", tmp_path)
-
-
 def test_every_drawing_is_one_piece() -> None:
     for name in EDITIONS:
         edition = load_edition(name)

@@ -219,19 +219,6 @@ def test_undo_goes_back_to_the_own_decision_and_the_die_falls_as_before() -> Non
         session.take("pass")
 
 
-def test_undo_takes_back_what_the_computers_did_as_well() -> None:
-    session = sit(players=3, seed=4)
-    session.take(str(session.match.legal_moves(0)[0]))
-    session.take("")
-    before = session.match.state
-    session.take("pass")
-    session.take("done")
-    assert session.match.state.turn == 2
-    session.take("undo")
-    session.take("undo")
-    assert session.match.state == before
-
-
 def test_a_saved_game_goes_on_and_its_file_holds_no_undealt_card(tmp_path: Path) -> None:
     file = tmp_path / "evening.quilt"
     session = sit(seed=6)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quiltbee.core.errors import DataError, UnknownEditionError
+from quiltbee.core.errors import DataError
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.editions import EDITIONS, load_edition, read_edition
 
@@ -70,11 +70,6 @@ def test_what_makes_the_editions_differ(
 def test_amounts_are_said_in_the_words_of_the_edition() -> None:
     assert load_edition("classic").amount(1) == "1 button"
     assert load_edition("halloween").amount(3) == "3 eyeballs"
-
-
-def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownEditionError, match="classic, winter, halloween"):
-        patchwork.load_edition("summer")
 
 
 def test_a_state_with_its_edition_can_be_pickled() -> None:

@@ -75,12 +75,6 @@ def test_a_seat_that_waits_may_only_be_done() -> None:
     assert np.flatnonzero(play.mask(0)).tolist() == [play.idle]
 
 
-def test_actions_and_moves_are_the_same_thing() -> None:
-    play = in_play(moves=9)
-    for move in doodle.legal_moves(play.state(), 0):
-        assert play.move(0, play.action(move)) == move
-
-
 def test_rewards_are_points() -> None:
     play, rng = in_play(seats=2), random.Random(3)
     total = np.zeros(2)

@@ -6,7 +6,6 @@ from datetime import date
 import pytest
 from pydantic import TypeAdapter
 
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import doodle
 from quiltbee.games.doodle.online import fairness
 from quiltbee.games.doodle.online.messages import CreateDoodle
@@ -54,11 +53,6 @@ def test_the_deck_of_the_day_is_that_of_everybody_and_played_alone() -> None:
     with pytest.raises(RefusedError) as refused:
         set_up_day(CreateDoodle(game="doodle", seats=[SeatRequest()], daily=True, seed=7), day)
     assert refused.value.refusal == refusals.DAILY_SEED
-
-
-def test_an_edition_that_is_not_there_is_refused() -> None:
-    with pytest.raises(QuiltbeeError, match="summer"):
-        ask(edition="summer")
 
 
 def test_playing_again_all_keep_their_seats_and_the_deck_is_another() -> None:

@@ -66,13 +66,6 @@ def test_the_seat_that_waits_may_only_advance() -> None:
     assert np.flatnonzero(play.mask(1)).tolist() == [play.idle]
 
 
-def test_actions_and_moves_are_the_same_thing() -> None:
-    play = in_play(moves=5)
-    (seat,) = play.to_move()
-    for move in patchwork.legal_moves(play.state()):
-        assert play.move(seat, play.action(move)) == move
-
-
 def test_the_winner_gets_the_reward_at_the_end() -> None:
     play, rng = in_play(), random.Random(2)
     while play.to_move():
@@ -119,17 +112,6 @@ def test_every_game_has_another_circle_with_the_smallest_patch_last() -> None:
     assert len({tuple(order) for order in orders}) == 20
     assert len({order[batch_steps.SHUFFLED] for order in orders}) == 1
     assert set(batch._seats) == {0, 1}
-
-
-def test_an_illegal_action_ends_a_game_of_many_as_lost() -> None:
-    batch = PatchworkBatch("classic", 2)
-    batch.reset(seeds(1, len(batch.ended)))
-    batch.step(np.array([2026, 0]))
-    assert batch.ended.tolist() == [True, False]
-    assert batch.rewards.tolist() == [-1, 0]
-    batch.step(np.array([2026, 0]))
-    assert batch.ended.tolist() == [False, False]
-    assert batch.masks[0].any()
 
 
 def test_planes_are_written_whole() -> None:

@@ -3,9 +3,6 @@
 
 from dataclasses import replace
 
-import pytest
-
-from quiltbee.core.errors import QuiltbeeError
 from quiltbee.games import patchwork
 from quiltbee.games.patchwork.online.messages import CreateTable
 from quiltbee.games.patchwork.online.setup import play_again, set_up
@@ -34,11 +31,6 @@ def test_who_begins_is_as_asked_or_left_to_chance() -> None:
         state = patchwork.parse_position(setup.start)
         assert (setup.first, patchwork.to_move(state)) == (first, (first,))
     assert {set_up(CreateTable(seats=SEATS, first="random")).first for _ in range(60)} == {0, 1}
-
-
-def test_an_edition_that_is_not_there_is_refused() -> None:
-    with pytest.raises(QuiltbeeError, match="summer"):
-        set_up(CreateTable(seats=SEATS, edition="summer"))
 
 
 def test_playing_again_they_change_places_and_the_circle_is_another() -> None:

@@ -52,32 +52,6 @@ def take_back(table: Table, *held: int) -> Proposal:
     return proposal
 
 
-def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
-    table = make()
-    before = table.state, table.number, table.position()
-    proposal = table.propose({0}, PlayRequest(number=0, move="advance"))
-    assert isinstance(proposal, Proposal)
-    assert (table.state, table.number, table.position()) == before
-    table.accept(proposal)
-    assert table.number == 1
-    assert table.state != before[0]
-    assert table.position() != before[2]
-
-
-@pytest.mark.parametrize(
-    ("held", "number", "text", "refusal"),
-    [
-        (set(), 0, "advance", refusals.WATCHING),
-        ({0}, 1, "advance", refusals.STALE),
-        ({1}, 0, "advance", refusals.NOT_YOUR_TURN),
-    ],
-)
-def test_who_may_not_move_is_told_why(
-    held: set[int], number: int, text: str, refusal: Refusal
-) -> None:
-    assert make().propose(held, PlayRequest(number=number, move=text)) == refusal
-
-
 def test_what_the_rules_forbid_is_refused_with_their_reason() -> None:
     refused = make().propose({0}, PlayRequest(number=0, move="S@a1"))
     assert isinstance(refused, Refusal)
