@@ -18,6 +18,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save as to_bytes
 
 from quiltbee.core.errors import DataError
+from quiltbee.core.files import write_whole
 from quiltbee_research.patchwork.game import State
 from quiltbee_research.train.config import Config, make_config
 from quiltbee_research.train.learn import TrainState, begin_train_state, new_train_state
@@ -73,13 +74,14 @@ def save(checkpoint: Checkpoint, folder: Path) -> None:
         **flat("games", checkpoint.games),
         "key": np.asarray(jax.random.key_data(checkpoint.key)),
     }
-    _write(folder / NAME, arrays, checkpoint.about)
+    write_whole(folder / NAME, to_bytes(arrays, checkpoint.about))
 
 
 def save_network(checkpoint: Checkpoint, path: Path) -> None:
     """Write the averaged network of a checkpoint, with half of the bits."""
     arrays = flat("params", checkpoint.train_state.ema_params)
-    _write(path, {name: x.astype(np.float16) for name, x in arrays.items()}, checkpoint.about)
+    half = {name: x.astype(np.float16) for name, x in arrays.items()}
+    write_whole(path, to_bytes(half, checkpoint.about))
 
 
 def load(path: Path, config: Config | None = None) -> Checkpoint:
@@ -118,13 +120,6 @@ def _games(arrays: dict[str, Any], config: Config, path: Path, key: jax.Array) -
     saved = {name: value[:count] for name, value in arrays.items() if name.startswith("games.")}
     old = fill("games", jax.tree.map(lambda x: x[:count], fresh), saved, path)
     return jax.tree.map(lambda new, old: jnp.concatenate([old, new[count:]]), fresh, old)
-
-
-def _write(path: Path, arrays: dict[str, Any], about: dict[str, str]) -> None:
-    """Write a file. A crash leaves the one before whole."""
-    unfinished = path.with_name(f".{path.name}.partial")
-    unfinished.write_bytes(to_bytes(arrays, about))
-    unfinished.replace(path)
 
 
 def read(path: Path) -> tuple[dict[str, Any], dict[str, str]]:

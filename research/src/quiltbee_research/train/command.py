@@ -65,7 +65,9 @@ def command_parser() -> argparse.ArgumentParser:
 
 
 def _add_run_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--config", type=Path, help="a TOML file (default: that of the package)")
+    parser.add_argument(
+        "--config", type=Path, help="a TOML file (default: the settings of config.py)"
+    )
     parser.add_argument(
         "--minutes", type=float, default=9.0, help="for everything, compiling included (default: 9)"
     )
@@ -98,9 +100,9 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.out is None and not chosen.compile_only:
         raise DataError("--out is needed")
     from quiltbee_research.train import checkpoint, loop  # noqa: PLC0415
-    from quiltbee_research.train.config import SHIPPED, read_config  # noqa: PLC0415
+    from quiltbee_research.train.config import Config, read_config  # noqa: PLC0415
 
-    config = read_config(chosen.config or SHIPPED)
+    config = Config() if chosen.config is None else read_config(chosen.config)
     _warn_of_processor()
     if chosen.compile_only:
         loop.programs(config)

@@ -3,11 +3,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 import optax
 
 from quiltbee_research.patchwork.game import legal_action_mask, mine, offer_anchors
@@ -180,9 +180,5 @@ def batches(config: Config) -> int:
 
 def rate_at(minutes: float, learn: LearnConfig) -> float:
     """Return the learning rate after some minutes of training."""
-    points = learn.rates
-    for (start, before), (end, after) in pairwise(points):
-        if minutes < end:
-            share = max(0.0, (minutes - start) / (end - start))
-            return before + share * (after - before)
-    return points[-1][1]
+    times, rates = zip(*learn.rates, strict=True)
+    return float(np.interp(minutes, times, rates))

@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache, partial
@@ -31,6 +31,7 @@ from quiltbee_research.train.selfplay import (
 )
 
 LOG: Final = "log.jsonl"
+Log = Callable[..., None]
 SAVE_MINUTES: Final = 3.0
 SHOW_SECONDS: Final = 15.0
 
@@ -166,16 +167,10 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-class Log:
-    """A file with one JSON object a line."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def write(self, **entry: Any) -> None:
-        """Append an entry."""
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(entry) + "\n")
+def _append(path: Path, **entry: Any) -> None:
+    """Append an entry to a file with one JSON object a line."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(entry) + "\n")
 
 
 def run(
@@ -191,12 +186,12 @@ def run(
     """
     start = time.monotonic()
     folder.mkdir(parents=True, exist_ok=True)
-    log = Log(folder / LOG)
+    log = partial(_append, folder / LOG)
     trainer = Trainer(checkpoint, folder)
     device = jax.devices()[0].device_kind
     say(f"compiled in {time.monotonic() - start:.0f} s on {device}")
     config = trainer.config.model_dump()
-    log.write(kind="run", minutes=trainer.minutes, device=device, config=config)
+    log(kind="run", minutes=trainer.minutes, device=device, config=config)
     # The last match and the files need some of the time.
     reserve = min(0.15 * minutes, 0.75)
     with _stopping() as stop:
@@ -258,7 +253,7 @@ def _train(
             speed = (trainer.moves - shown_moves) / (now - shown)
             shown, shown_moves = now, trainer.moves
             say(f"{trainer.minutes:6.2f} min  {speed:9,.0f} moves/s  {trainer.summary}")
-            log.write(kind="speed", minutes=trainer.minutes, moves_a_second=speed)
+            log(kind="speed", minutes=trainer.minutes, moves_a_second=speed)
         if now - matched > 60 * trainer.config.match_minutes:
             for name, other in (("start", first), ("before", earlier)):
                 _match(trainer, log, name, other)
@@ -280,7 +275,7 @@ def _log_round(trainer: Trainer, log: Log, entry: dict[str, Any]) -> None:
     entry = jax.tree.map(_rounded, entry)
     trainer.ended += int(entry["games"]["ended"])
     trainer.summary = summarize(entry)
-    log.write(kind="round", **entry)
+    log(kind="round", **entry)
 
 
 def summarize(entry: dict[str, Any]) -> str:
@@ -305,4 +300,4 @@ def _rounded(number: Any) -> float:
 def _match(trainer: Trainer, log: Log, name: str, other: Any) -> None:
     result = trainer.match(other)
     say(f"        against {name}: {result.wins:.1%}, {result.margin:+.2f}, {result.points:.2f}")
-    log.write(kind="match", against=name, minutes=trainer.minutes, **result._asdict())
+    log(kind="match", against=name, minutes=trainer.minutes, **result._asdict())

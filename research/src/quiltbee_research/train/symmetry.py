@@ -29,15 +29,8 @@ SYMMETRIES = 8
 @cache
 def turned_cells() -> npt.NDArray[np.int32]:
     """[symmetry, cell]: where each cell goes."""
-    cells = np.arange(grid.SPACES).reshape(9, 9)
-    rows = list[npt.NDArray[np.int32]]()
-    for symmetry in range(SYMMETRIES):
-        # The cell numbers are turned like a picture, so each place shows where its content came from.
-        came_from = np.rot90(cells[:, ::-1] if symmetry >= 4 else cells, symmetry % 4).reshape(-1)
-        goes_to = np.empty(grid.SPACES, np.int32)
-        goes_to[came_from] = np.arange(grid.SPACES)
-        rows.append(goes_to)
-    return np.array(rows)
+    turned = [pieces.turned(1 << cell) for cell in range(grid.SPACES)]
+    return np.array([[board.bit_length() - 1 for board in boards] for boards in turned], np.int32).T
 
 
 @cache
