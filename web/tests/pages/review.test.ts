@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ReviewedMove } from "../../src/games/game";
 import { linesOf, measuresOf, scaleOf } from "../../src/pages/review/course";
-import { analysisOf, betterThan, lessonOf } from "../../src/pages/review/losses";
+import { analysisOf, betterThan, fallOf, lessonOf } from "../../src/pages/review/losses";
 import { pathOf } from "../../src/ui/curve";
 
 function move(
@@ -118,4 +118,23 @@ test("the analysis board is told the way back, and what to play", () => {
   expect(analysisOf("abc", at)).toBe("/analysis/abc#6-review7");
   expect(analysisOf("abc", at, better)).toBe("/analysis/abc#6-review7=1%206%40d4r1f");
   expect(analysisOf(null, at, better)).toBe("/analysis#record-6-review7=1%206%40d4r1f");
+});
+
+test("a turning point tells what fell, and nothing that stays the same", () => {
+  const moved = (margins: [number, number], chances: [number, number]): ReviewedMove => {
+    const [evaluation, played] = [0, 1].map((at) => ({
+      chance: chances[at],
+      margin: margins[at],
+      score: null,
+    }));
+    return { evaluation, played } as ReviewedMove;
+  };
+  expect(fallOf(moved([4.2, -8.8], [61.2, 20.4]))).toBe(
+    "The expected lead at the end fell from +4 to −9, and the chance of winning from 61 to 20%.",
+  );
+  expect(fallOf(moved([-41, -46], [0, 0]))).toBe(
+    "The expected lead at the end fell from −41 to −46.",
+  );
+  expect(fallOf(moved([0.4, 0.1], [100, 0]))).toBe("The chance of winning fell from 100 to 0%.");
+  expect(fallOf({ ...move(1, 0, null, 0) })).toBe("");
 });

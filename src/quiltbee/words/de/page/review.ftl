@@ -95,7 +95,9 @@ would-take = besser
 played = Gespielt
 better = Besser
 fell =
-    .margin = Der erwartete Vorsprung am Ende fiel von { $from } auf { $to }, die Gewinnchance von { $before } auf { $after } %.
+    .margin = Der erwartete Vorsprung am Ende fiel von { $from } auf { $to }.
+    .chance = Die Gewinnchance fiel von { $before } auf { $after } %.
+    .both = Der erwartete Vorsprung am Ende fiel von { $from } auf { $to }, die Gewinnchance von { $before } auf { $after } %.
     .score =
         { $from ->
             [one] Zu erwarten waren danach nur noch { $to } statt { $from } Punkt.

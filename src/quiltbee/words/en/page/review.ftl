@@ -115,7 +115,9 @@ played = Played
 better = Better
 # What could be expected at the end, before the move and after it.
 fell =
-    .margin = The expected lead at the end fell from { $from } to { $to }, and the chance of winning from { $before } to { $after }%.
+    .margin = The expected lead at the end fell from { $from } to { $to }.
+    .chance = The chance of winning fell from { $before } to { $after }%.
+    .both = The expected lead at the end fell from { $from } to { $to }, and the chance of winning from { $before } to { $after }%.
     .score = The expected score fell from { $from } to { $to }.
 cause =
     .choice = The choice made the difference.
