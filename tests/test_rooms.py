@@ -86,10 +86,10 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("device", 550, 500, "a second storage and a second door, for one device"),
     ("server/desk", 770, 640, "what the routes and sockets did, below them, for two doors"),
     ("server/model", 660, 600, "an interface of storage, which has a second form in the page"),
-    ("server/tables server/workers", 4405, 3650, "questions for processes and for other machines, whose answers are read"),
+    ("server/tables server/workers", 4395, 3650, "questions for processes and for other machines, whose answers are read"),
     ("server/storage", 2150, 2150, ""),
     ("server/api server/study server", 4370, 4500, ""),
-    ("games/patchwork", 10020, 9900, "the page's position holds what a click needs, and the engine's what a program reads"),
+    ("games/patchwork", 10010, 9900, "the page's position holds what a click needs, and the engine's what a program reads"),
     ("games/doodle", 9880, 9500, "the same; fair values, so that luck is luck"),
 )  # fmt: skip
 """The rooms that share a budget: the lines they may have, the lines they should have, and why they need more.

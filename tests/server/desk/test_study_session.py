@@ -131,11 +131,6 @@ def test_a_message_that_is_much_too_long_closes_the_socket(running: Running) -> 
             study.hear()
 
 
-def test_a_foreign_page_may_not_study(running: Running) -> None:
-    with pytest.raises(Exception, match="403"):
-        connected(running, origin="http://evil.example")
-
-
 def test_the_game_of_a_table_is_reviewed_and_kept(running: Running, study: Socket) -> None:
     seated = Seated(running, None, 1, seed=1)
     seated.play(0, 0, "advance")

@@ -126,15 +126,6 @@ def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     assert table.audience_key(proposal, {0}) == table.audience_key(proposal, frozenset())
 
 
-def test_the_same_entries_give_the_same_table() -> None:
-    table = open_table()
-    entries = tuple(each.entry for each in play_on(table, 25, random.Random(1)))
-    again = open_table(entries=entries)
-    assert again.number == len(entries) == 25
-    assert again.view(ALL).moves == table.view(ALL).moves
-    assert again.view(ALL).position == table.view(ALL).position
-
-
 def test_entries_that_are_no_game_are_refused() -> None:
     entries = tuple(each.entry for each in play_on(open_table(), 4, random.Random(1)))
     gap = (*entries[:1], *entries[2:])
