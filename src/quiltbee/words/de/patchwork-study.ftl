@@ -122,14 +122,20 @@ patchwork-payable = { $more ->
         }
        *[other] { $more } von { COUNT($offers, of: "patchwork-offers") }
     }
-patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { patchwork-payable }; { FORM($played, as: "after") } mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
-        [0] keines
-       *[other] { $fewer }
+patchwork-purse = { CAPITAL(FORM($better, as: "after")) } beginnt der nächste Zug mit { FORM($richer, as: "dative") }, genug für { patchwork-payable }; { FORM($played, as: "after") } { $left ->
+        [nothing] ist nichts mehr übrig
+       *[some] mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
+            [0] keines
+           *[other] { $fewer }
+        }
     }.
-patchwork-purse-fault = Danach beginnt der nächste Zug mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
-        [0] keines
-       *[other] nur { $fewer }
-    } von { COUNT($offers, of: "patchwork-offers") }.
+patchwork-purse-fault = { $left ->
+        [nothing] Danach ist für den nächsten Zug nichts mehr übrig.
+       *[some] Danach beginnt der nächste Zug mit { FORM($poorer, as: "dative") }, genug für { $fewer ->
+            [0] keines
+           *[other] nur { $fewer }
+        } von { COUNT($offers, of: "patchwork-offers") }.
+    }
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } füllen die erwarteten Züge eine { $area }-Fläche und gewinnen das Sonderplättchen, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] gewinnt es die andere Seite

@@ -115,14 +115,20 @@ patchwork-payable = { $more ->
         }
        *[other] { $more } of the { COUNT($offers, of: "patchwork-offers") } expected
     }
-patchwork-purse = The next turn begins with { FORM($richer, as: "dative") } { FORM($better, as: "after") }, enough for { patchwork-payable }; with { FORM($poorer, as: "dative") } { FORM($played, as: "after") }, enough for { $fewer ->
-        [0] none
-       *[other] { $fewer }
+patchwork-purse = The next turn begins with { FORM($richer, as: "dative") } { FORM($better, as: "after") }, enough for { patchwork-payable }; { $left ->
+        [nothing] { FORM($played, as: "after") } nothing is left
+       *[some] with { FORM($poorer, as: "dative") } { FORM($played, as: "after") }, enough for { $fewer ->
+            [0] none
+           *[other] { $fewer }
+        }
     }.
-patchwork-purse-fault = After it the next turn begins with { FORM($poorer, as: "dative") }, enough for { $fewer ->
-        [0] none
-       *[other] only { $fewer }
-    } of the { COUNT($offers, of: "patchwork-offers") } expected.
+patchwork-purse-fault = { $left ->
+        [nothing] After it nothing is left for the next turn.
+       *[some] After it the next turn begins with { FORM($poorer, as: "dative") }, enough for { $fewer ->
+            [0] none
+           *[other] only { $fewer }
+        } of the { COUNT($offers, of: "patchwork-offers") } expected.
+    }
 
 patchwork-won = { CAPITAL(FORM($better, as: "after")) } the expected moves fill a { $area } area and win the special tile, { COUNT($worth, of: "points") }; { FORM($played, as: "after") } { $who ->
         [other] the other player wins it

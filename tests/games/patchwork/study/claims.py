@@ -291,6 +291,7 @@ class Claim:
         told = re.findall(
             r"with (\d+) \w+ after .*?, enough for (\d+|none|the only|all \d)", self.text
         )
+        told += [("0", "none")] if self.text.endswith(" nothing is left.") else []
         assert int(told[0][0]) > int(told[1][0])
         for (buttons, enough), line in zip(told, self.lines, strict=True):
             found = own_turn(self.state, line, self.seat)

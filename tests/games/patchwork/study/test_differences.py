@@ -263,11 +263,12 @@ def test_a_line_that_ends_the_game_is_compared_with_all_of_the_other() -> None:
     assert said(line_reasons.later, with_seat(late, 1, time=52), "1@a1 24@d1", "advance") is None
 
 
-def test_what_follows_is_told_only_where_other_reasons_explain_less_than_was_lost() -> None:
+def test_what_follows_is_told_for_what_the_other_reasons_leave_to_be_explained() -> None:
     state = table(2, 16, 24)
     lines = "advance 2@a1 16@a1", "2@a1 advance advance"
-    assert "later" not in codes(state, *lines, lost=5)
-    assert codes(state, *lines, lost=50)[-1] == "later"
+    others, last, first = (codes(state, *lines, lost=lost) for lost in (5, 13, 50))
+    assert "later" not in others
+    assert (last, first) == ([*others, "later"], ["later", *others])
 
 
 def test_afford_names_the_patch_that_the_better_line_takes_next() -> None:
@@ -297,7 +298,7 @@ def test_purse_counts_the_offers_that_can_be_paid_for() -> None:
         line_reasons.purse, state, "advance advance advance", "16@a1 advance advance advance"
     ) == (
         "The next turn begins with 6 buttons after advancing, enough for all 3 offers expected; "
-        "with 0 buttons after the patch for 5 buttons [16], enough for none."
+        "after the patch for 5 buttons [16] nothing is left."
     )
     assert (
         said(line_reasons.purse, state, "16@a1 advance advance", "advance advance advance") is None
@@ -515,7 +516,7 @@ def test_close_counts_the_sides_that_touch() -> None:
      (line_reasons.row, {}, "24@a1 advance advance", "9@a1 24@a1 2@a4 advance advance",
       "After it the other player is expected to have 3 turns in a row, which bring them 11 points more than advancing the same distance."),
      (line_reasons.purse, {}, "advance advance advance", "16@a1 advance advance advance",
-      "After it the next turn begins with 0 buttons, enough for none of the 3 offers expected."),
+      "After it nothing is left for the next turn."),
      (line_reasons.left, {}, "8@a1", "24@a1",
       "After it the other player can take a patch that brings them 11 points more than advancing the same distance."),
      (quilt_reasons.area, {"quilt": filled(6)}, "3@a7", "3@g9", "After it the best 7x7 area is still missing 7 spaces."),

@@ -57,10 +57,13 @@ def reasons(
     if (better.evaluation.chance > 50) == (played.evaluation.chance > 50):
         # Of two proven wins, or losses, the result only repeats what was lost.
         found = [each for each in found if each.sentence.code != "proven"] or found
+    # What follows is told for what the others leave to be explained.
     plain = [each for each in found if not each.sentence.code.startswith("later")]
-    if sum(each.weight for each in plain) >= better.evaluation.points - played.evaluation.points:
-        found = plain
-    return largest(found, MOST_REASONS)
+    lost = better.evaluation.points - played.evaluation.points
+    rest = lost - sum(each.weight for each in plain)
+    if rest > 0:
+        plain += [each._replace(weight=rest) for each in found if each not in plain]
+    return largest(plain, MOST_REASONS)
 
 
 def causes(pair: LinePair) -> tuple[str, ...]:

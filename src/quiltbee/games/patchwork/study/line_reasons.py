@@ -157,6 +157,7 @@ def purse(pair: LinePair) -> Reason | None:
         "purse-fault",
         richer=amount(pair.edition, richer),
         poorer=amount(pair.edition, poorer),
+        left="some" if poorer or fewer else "nothing",
         more=more if more < len(one.offers) else "all",
         fewer=fewer,
         offers=len(one.offers),
