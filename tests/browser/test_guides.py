@@ -158,12 +158,13 @@ class Drawing(Learner):
         wait_until(lambda: self.is_over or self.turn > before, lambda: f"nothing came of {option}")
 
     def shade(self) -> None:
-        """Use the single space on the first space where it may lie."""
+        """Use the single space on the first space where it may lie, off what is suggested."""
+        outline = self.page.locator("[data-outline]").get_attribute("data-outline") or ""
         self.page.locator("[data-stamp=single]").tap()
         sheet = self.page.get_by_role("application").bounding_box()
         assert sheet
         side = sheet["width"] / 9
-        for cell in range(81):
+        for cell in sorted({*range(81)} - {*map(int, outline.split())}):
             x, y = (cell % 9 + 0.5) * side, (cell // 9 + 0.5) * side
             self.page.touchscreen.tap(sheet["x"] + x, sheet["y"] + y)
             if self.primary.get_attribute("aria-disabled") != "true":
