@@ -201,30 +201,10 @@ def test_a_step_changes_nothing_until_it_is_accepted() -> None:
     match = Match.new(patchwork, seed=1)
     before = match.state
     step = match.propose("advance", seat=0)
-    assert (match.state, match.ply, match.number) == (before, 0, 0)
+    assert (match.state, match.ply) == (before, 0)
     match.accept(step)
-    assert (match.state, match.ply, match.number) == (step.states[-1], 1, 1)
+    assert (match.state, match.ply) == (step.states[-1], 1)
     assert match.start == before
-
-
-def test_who_submits_says_what_it_has_seen_and_whose_seat_it_plays() -> None:
-    match = Match.new(patchwork, seed=1)
-    with pytest.raises(IllegalMoveError, match="may not act now"):
-        match.submit(1, 0, "advance")
-    match.submit(0, 0, "advance")
-    with pytest.raises(IllegalMoveError, match="has moved on since"):
-        match.submit(1, 0, "advance")
-    match.submit(1, 1, "advance")
-    assert [turn.seat for turn in match.turns] == [0, 1]
-
-
-def test_after_an_undo_what_was_meant_for_before_is_late() -> None:
-    match = Match.new(patchwork, seed=1)
-    match.submit(0, 0, "advance")
-    match.undo()
-    assert (match.ply, match.number) == (0, 2)
-    with pytest.raises(IllegalMoveError, match="has moved on since"):
-        match.submit(0, 0, "advance")
 
 
 def test_one_step_goes_back_by_several_moves() -> None:
@@ -241,13 +221,14 @@ def test_one_step_goes_back_by_several_moves() -> None:
 def test_a_turn_of_several_acts_is_one_step_and_wrong_ones_leave_none_behind() -> None:
     match = Match.new(doodle, setup={"players": 2}, seed=1)
     for seat in (0, 1):
-        match.submit(seat, match.number, match.legal_moves(seat)[0])
+        match.play(match.legal_moves(seat)[0], seat)
     match.accept(match.propose(match.chance_move(random.Random(1))))
     before = match.state
     with pytest.raises(IllegalMoveError):
-        match.submit(1, match.number, "pass", "done", "done")
+        match.propose("pass", "done", "done", seat=1)
     assert match.state == before
-    step = match.submit(1, match.number, "pass", "done")
+    step = match.propose("pass", "done", seat=1)
+    match.accept(step)
     assert [str(turn.move) for turn in step.turns] == ["pass", "done"]
     assert match.to_move == (0,)
 

@@ -61,7 +61,7 @@ class Match(Shown, Generic[StateT, MoveT]):
 
     __slots__ = (
         "_acting", "_can_undo", "_comments", "_forgotten", "_rng", "_seen", "_states", "_turns",
-        "date", "game", "names", "number",
+        "date", "game", "names",
     )  # fmt: skip
 
     def __init__(
@@ -71,8 +71,6 @@ class Match(Shown, Generic[StateT, MoveT]):
         self.game: Game[StateT, MoveT] = start.game
         self.names = start.names
         self.date = start.date
-        self.number = 0
-        """How many steps were accepted. Who submits a move says which one it has seen."""
         self._rng = rng or _RNG
         self._can_undo = can_undo
         self._forgotten = 0
@@ -254,21 +252,10 @@ class Match(Shown, Generic[StateT, MoveT]):
             self._forgotten += len(step.turns)
             self._states = (self._states[0], *(self._states[1:] + step.states)[-1:])
         self._acting = None
-        self.number += 1
 
     def note_hint(self, ply: int, step: int) -> None:
         """Note that the move after so many moves was made with a hint of so many steps."""
         self._turns = self.record.with_hint(ply, step).turns
-
-    def submit(self, seat: int, number: int, *moves: MoveT | str) -> Step[StateT]:
-        """Make the moves of a seat that has seen so many steps. Raises as ``propose`` does, also for what is late."""
-        if number != self.number:
-            raise IllegalMoveError("submit", "stale", "the game has moved on since")
-        if seat not in self.to_move:
-            raise IllegalMoveError("submit", "not_your_turn", f"seat {seat} may not act now")
-        step = self.propose(*moves, seat=seat)
-        self.accept(step)
-        return step
 
     def play(self, move: MoveT | str, seat: int | None = None) -> Sequence[JsonObject]:
         """Make a move and tell what it brought about. Raises as ``propose`` does; the match then stays as it was."""

@@ -363,8 +363,8 @@ class Table(ABC):
         seen = self.match.game.view(step.states[-1], seat)
         return TurnSoFar(seen, (step.turns[0].move,), is_whole=True)
 
-    def show(self, what: str) -> Outgoing:  # noqa: ARG002
-        """Return the view that a route of the game offers to everybody. Raises RefusedError."""
+    def show(self) -> Outgoing:
+        """Return what the game's ``view`` route shows to everybody. Raises RefusedError."""
         raise RefusedError(refusals.NOT_HERE)
 
     @abstractmethod

@@ -37,7 +37,7 @@ from quiltbee.match import Match, Step
 from quiltbee.protocol import Incoming, TakeBackRequest, TurnRequest
 from quiltbee.server.model import refusals
 from quiltbee.server.model.entries import QUICK_PLAYER, Entry, StoredTable, now
-from quiltbee.server.model.refusals import Refusal, RefusedError
+from quiltbee.server.model.refusals import Refusal
 from quiltbee.server.tables.table import (
     HASTE,
     BotCommand,
@@ -384,10 +384,8 @@ class DoodleTable(Table):
         turns = ",".join(turn.json() for turn in self._turns(held))
         return f'{before}"turns":[{turns}]{after}'
 
-    def show(self, what: str) -> Fairness:
+    def show(self) -> Fairness:
         """Return the commitment, and after the game all that is needed to check it."""
-        if what != "fairness":
-            raise RefusedError(refusals.NOT_HERE)
         return Fairness(
             table=self.id,
             game="doodle",
