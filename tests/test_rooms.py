@@ -77,7 +77,7 @@ BUDGETS: tuple[tuple[str, int, int, str], ...] = (
     ("core games record match perft cli __init__ __main__", 2580, 2550, "two ways to check values"),
     ("words", 360, 120, "reads Fluent instead of a format of our own"),
     ("kernel players", 1760, 1300, "an engine with three hosts beside compiled rules for environments"),
-    ("draw", 1625, 1900, ""),
+    ("draw", 1623, 1900, ""),
     ("study", 2305, 2450, ""),
     ("envs", 1715, 1335, "makers for five interfaces"),
     ("arena jobs", 3420, 3100, "a program plays beside our own players; Ray beside processes"),

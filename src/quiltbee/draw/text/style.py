@@ -29,11 +29,10 @@ class Glyphs:
     special: str = "▣"
     space: str = "·"
     turn: str = "▸"
-    dash: str = "─"
     near: str = "◦"
 
 
-_ASCII: Final = Glyphs(("A", "B"), "o", "#", ".", ">", "-", "o")
+_ASCII: Final = Glyphs(("A", "B"), "o", "#", ".", ">", "o")
 _UNICODE: Final = Glyphs()
 
 
