@@ -15,7 +15,7 @@ from quiltbee.study.lessons import Lesson, lessons_of
 from quiltbee.study.marks import MoveReview, judge
 from quiltbee.study.values import Comparison
 
-REVIEW_VERSION: Final = 22
+REVIEW_VERSION: Final = 23
 """Raise it when the same game would get another review. Kept reviews of older versions are then made anew."""
 USUAL_LEVEL: Final = 4
 """The level of the players between whom chances are told, where none is known: that of people who know the game."""

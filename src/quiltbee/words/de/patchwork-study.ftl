@@ -31,14 +31,24 @@ patchwork-sides = { $count ->
     }
 
 # A patch, by what tells it apart from the others.
-patchwork-patch = der Flicken { patchwork-patch-label }
-    .after = nach dem Flicken { patchwork-patch-label }
-    .object = den Flicken { patchwork-patch-label }
+patchwork-patch = der { $by ->
+       *[price] Flicken
+        [free] kostenlose Flicken
+    }{ patchwork-patch-label }
+    .after = nach dem { $by ->
+           *[price] Flicken
+            [free] kostenlosen Flicken
+        }{ patchwork-patch-label }
+    .object = den { $by ->
+           *[price] Flicken
+            [free] kostenlosen Flicken
+        }{ patchwork-patch-label }
 patchwork-patch-label = { $by ->
-       *[price] für { $price }
-        [time] für { $price } und { COUNT($time, of: "patchwork-time") }
-        [size] mit { COUNT($size, of: "spaces", as: "dative") } für { $price }
-        [both] mit { COUNT($size, of: "spaces", as: "dative") } für { $price } und { COUNT($time, of: "patchwork-time") }
+       *[price] { " " }für { $price }
+        [free] { "" }
+        [time] { " " }für { $price } und { COUNT($time, of: "patchwork-time") }
+        [size] { " " }mit { COUNT($size, of: "spaces", as: "dative") } für { $price }
+        [both] { " " }mit { COUNT($size, of: "spaces", as: "dative") } für { $price } und { COUNT($time, of: "patchwork-time") }
     }{ NOTED($patch) }
 patchwork-advancing = Vorrücken
     .after = nach dem Vorrücken

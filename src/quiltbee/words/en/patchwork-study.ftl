@@ -30,13 +30,14 @@ patchwork-sides = { $count ->
     }
 
 # A patch, by what tells it apart from the others.
-patchwork-patch = the patch { patchwork-patch-label }
-    .after = after the patch { patchwork-patch-label }
+patchwork-patch = the { patchwork-patch-label }
+    .after = after the { patchwork-patch-label }
 patchwork-patch-label = { $by ->
-       *[price] for { $price }
-        [time] for { $price } and { COUNT($time, of: "patchwork-time") }
-        [size] of { COUNT($size, of: "spaces") } for { $price }
-        [both] of { COUNT($size, of: "spaces") } for { $price } and { COUNT($time, of: "patchwork-time") }
+       *[price] patch for { $price }
+        [free] free patch
+        [time] patch for { $price } and { COUNT($time, of: "patchwork-time") }
+        [size] patch of { COUNT($size, of: "spaces") } for { $price }
+        [both] patch of { COUNT($size, of: "spaces") } for { $price } and { COUNT($time, of: "patchwork-time") }
     }{ NOTED($patch) }
 patchwork-advancing = advancing
     .after = after advancing

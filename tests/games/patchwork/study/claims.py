@@ -163,6 +163,8 @@ class Claim:
             r"[Pp]atch (?:of (\d+) spaces )?for (\d+) \w+(?: and (\d+) time)? \[(\d+)\]", self.text
         )
         assert len(named) == len(re.findall(r"[Pp]atch (?:of|for) ", self.text)), self.text
+        for number in re.findall(r"free patch \[(\d+)\]", self.text):
+            assert self.state.edition.patches[int(number)].buttons == 0
         for size, price, time, number in named:
             labels = [self.state.edition.patches[patch] for patch in self.state.circle]
             fitting = [

@@ -19,8 +19,10 @@ from quiltbee.games.patchwork.study import (
 )
 from quiltbee.games.patchwork.study.line_pairs import LinePair
 from quiltbee.games.patchwork.study.played_lines import PlayedLine
+from quiltbee.games.patchwork.study.words import patch_name
 from quiltbee.study.sentences import Reason
 from quiltbee.study.values import Evaluation, Line
+from quiltbee.words import say
 from tests.games.patchwork.study.claims import Claim
 from tests.strategies import with_seat
 
@@ -263,11 +265,24 @@ def test_a_line_that_ends_the_game_is_compared_with_all_of_the_other() -> None:
     assert said(line_reasons.later, with_seat(late, 1, time=52), "1@a1 24@d1", "advance") is None
 
 
+def test_a_patch_without_a_price_is_free() -> None:
+    state = table(21, 2, 8)
+    reason = move_reasons.worth(
+        LinePair(*(PlayedLine(state, line(each)) for each in ("21@a1", "2@a1")))
+    )
+    assert reason is not None
+    assert str(reason.sentence).startswith("The free patch [21] is worth 18 points more than")
+    assert reason.sentence.words["de"].startswith("Der kostenlose Flicken bringt bis zum Ende 18")
+    after = say(patch_name(state, 21), "de", "after"), say(patch_name(state, 2), "de", "after")
+    assert after == ("nach dem kostenlosen Flicken", "nach dem Flicken für 1 Knopf")
+
+
 def test_what_follows_is_told_for_what_the_other_reasons_leave_to_be_explained() -> None:
     state = table(2, 16, 24)
     lines = "advance 2@a1 16@a1", "2@a1 advance advance"
     others, last, first = (codes(state, *lines, lost=lost) for lost in (5, 13, 50))
     assert "later" not in others
+    assert codes(state, *lines, lost=80) == others  # 19 points are a small part of it
     assert (last, first) == ([*others, "later"], ["later", *others])
 
 

@@ -55,10 +55,7 @@ def row(pair: LinePair) -> Reason | None:
 
 
 def later(pair: LinePair) -> Reason | None:
-    """Return a reason if what follows the better move brings the seat more, or the other one less, and all in all more.
-
-    It weighs least, since others say more of why.
-    """
+    """Return a reason if what follows the better move brings the seat more, or the other one less, and all in all more."""
     lines = (pair.better, pair.played)
     own, others = (
         [measures.gained(line.after, end, seat) for line, end in zip(lines, pair.ends, strict=True)]
@@ -67,9 +64,11 @@ def later(pair: LinePair) -> Reason | None:
     mine, theirs = own[0] - own[1], others[1] - others[0]
     is_own = pair.is_placement or mine >= theirs  # a place is nothing to the other seat
     more, less = own if is_own else others[::-1]
-    if min(pair.better.gain - pair.played.gain + mine + theirs, more - less, more) < LEAST:
+    lost = pair.better.evaluation.points - pair.played.evaluation.points
+    whole = pair.better.gain - pair.played.gain + mine + theirs
+    if min(whole, more - less, more) < max(LEAST, lost / 4):
         return None
-    code = "later" if is_own else "later_other"
+    code = "later" if is_own else "later_other"  # it weighs least, since others say more of why
     return pair.reason(LEAST, code, gain=gain_words(more), less=gain_words(less))
 
 

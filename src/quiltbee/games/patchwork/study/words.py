@@ -32,7 +32,7 @@ def patch_name(state: State, patch: int) -> Phrase:
     seen = max(2 * edition.offers, state.circle.index(patch) + 1 if patch in state.circle else 0)
     others = [edition.patches[each] for each in state.circle[:seen] if each != patch]
     as_dear = [each for each in others if each.buttons == bought.buttons]
-    by = "price"
+    by = "price" if bought.buttons else "free"
     if as_dear and all(each.time != bought.time for each in as_dear):
         by = "time"
     elif as_dear:
