@@ -71,6 +71,8 @@ def test_a_patch_is_wrong_and_advancing_is_right(open_page: Opener) -> None:
     expect(card).to_contain_text("Not that one. It lowers the chance of winning by")
     expect(card).to_contain_text("percentage point")
     assert kept(page, "patchwork")["solved"] == 0
+    # Where it would lie is drawn, until the right answer is there.
+    expect(page.locator("[data-outline]")).to_have_count(1)
     page.keyboard.press("Escape")
     page.keyboard.press("a")
     page.keyboard.press("Enter")
@@ -78,6 +80,8 @@ def test_a_patch_is_wrong_and_advancing_is_right(open_page: Opener) -> None:
     # Only the first try counts.
     assert (kept(page, "patchwork")["tried"], kept(page, "patchwork")["solved"]) == (1, 0)
     assert kept(page, "patchwork")["seen"] == [puzzle.id]
+    assert kept(page, "patchwork")["found"] == {"take": 1}
+    expect(page.locator("[data-outline]")).to_have_count(0)
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator(f"{CARD}:not([data-puzzle='{puzzle.id}'])")).to_be_visible()
 
@@ -332,6 +336,12 @@ def test_on_a_phone_in_german_the_card_unfolds_and_folds(open_page: Opener, game
     expect(fold).to_have_attribute("aria-expanded", "false")
     expect(fold).to_have_text(page.locator(f"{CARD} h2").text_content() or "?")
     expect(page.get_by_role("button", name="Antwort zeigen")).to_be_hidden()
+    # A hint is at hand without unfolding, beside the question.
+    hint = page.get_by_role("button", name="Tipp (zählt halb)")
+    assert abs(out_of(hint)["y"] - out_of(fold)["y"]) < out_of(fold)["height"]
+    with page.expect_response(re.compile("/hint")) as told:
+        hint.tap()
+    expect(fold).to_contain_text(told.value.json()["hint"]["words"]["de"])
     fold.tap()
     page.get_by_role("button", name="Antwort zeigen").tap()
     # So is the answer.
@@ -402,6 +412,33 @@ def test_an_open_puzzle_stays_with_its_hint_until_it_is_over_and_the_way_back_le
     page.go_back()
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
     assert page.url.endswith("/puzzles/patchwork")
+
+
+def test_the_puzzle_of_today_is_drawn_and_what_was_found_is_counted(open_page: Opener) -> None:
+    page = open_page("/")
+    link = page.get_by_role("link", name="Puzzles")
+    expect(link.locator("svg .seam")).to_have_count(
+        1
+    )  # what has come is drawn, be it an empty quilt
+    today = page.request.get(page.url + "api/puzzles/patchwork/daily").json()
+    kept = {
+        "tried": 4,
+        "solved": 2,
+        "streak": {"day": today["day"], "now": 3, "longest": 5},
+        "found": {"fill": 7},
+    }
+    page.evaluate(
+        "kept => localStorage.setItem('quiltbee puzzles patchwork', JSON.stringify(kept))", kept
+    )
+    link.click()
+    card = page.get_by_role("region", name="Patchwork")
+    expect(card).to_contain_text("2 of 4 solved at the first try without a hint")
+    expect(card).to_contain_text("3 days in a row; longest streak: 5")
+    fill = card.get_by_role("listitem").filter(has_text="Fill the gap")
+    fills = [puzzle for puzzle in load("patchwork") if puzzle.kind == "fill"]
+    expect(fill).to_contain_text(f"7 of {len(fills)} solved")
+    expect(card.locator("svg .seam")).to_have_count(1)
+    assert violations(page) == []
 
 
 def test_the_puzzle_of_the_day_says_that_it_is_done(open_page: Opener) -> None:

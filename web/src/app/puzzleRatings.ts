@@ -17,6 +17,10 @@ export interface PuzzleRecord {
   open: Record<string, string>;
   /** The last puzzle of a day whose answer is known, and whether it was found. */
   daily: { day: string; isSolved: boolean } | null;
+  /** The last day whose puzzle was found, and how many days in a row up to it; the most ever. */
+  streak: { day: string; now: number; longest: number };
+  /** By kind, how many were found, with a hint or at a later try, too. */
+  found: Record<string, number>;
 }
 
 /** More than there are. */
@@ -33,6 +37,8 @@ const FRESH: PuzzleRecord = {
   hinted: [],
   open: {},
   daily: null,
+  streak: { day: "", now: 0, longest: 0 },
+  found: {},
 };
 
 function within(value: unknown, least: number, most: number, usual: number): number {
@@ -40,8 +46,9 @@ function within(value: unknown, least: number, most: number, usual: number): num
 }
 
 function read(kept: unknown): PuzzleRecord {
-  const { rating, deviation, volatility, tried, solved, seen, hinted, open, daily } =
+  const { rating, deviation, volatility, tried, solved, seen, hinted, open, daily, streak, found } =
     fieldsOf<PuzzleRecord>(kept);
+  const { day, now, longest } = fieldsOf<PuzzleRecord["streak"]>(streak);
   return {
     rating: within(rating, 100, 4000, FRESH.rating),
     deviation: within(deviation, 45, 350, FRESH.deviation),
@@ -52,7 +59,20 @@ function read(kept: unknown): PuzzleRecord {
     hinted: ids(hinted),
     open: opened(open),
     daily: dayIn(daily),
+    streak: {
+      day: typeof day === "string" ? day : "",
+      now: within(now, 0, 1e5, 0),
+      longest: within(longest, 0, 1e5, 0),
+    },
+    found: counts(found),
   };
+}
+
+function counts(kept: unknown): Record<string, number> {
+  const found = Object.entries(fieldsOf<Record<string, unknown>>(kept));
+  return Object.fromEntries(
+    found.map(([kind, count]) => [kind, within(count, 0, 1e9, 0)] as const),
+  );
 }
 
 function opened(kept: unknown): Record<string, string> {
@@ -73,6 +93,20 @@ function dayIn(kept: unknown): PuzzleRecord["daily"] {
 /** The puzzle of today, as far as it is done. Its days are those of UTC. */
 export function doneToday({ daily }: PuzzleRecord, now = new Date()): PuzzleRecord["daily"] {
   return daily?.day === now.toISOString().slice(0, 10) ? daily : null;
+}
+
+const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000);
+
+/** The streak once the puzzle of a day was found. */
+export function streakWith(streak: PuzzleRecord["streak"], day: string): PuzzleRecord["streak"] {
+  if (streak.day === day) return streak;
+  const now = dayNumber(day) - dayNumber(streak.day) === 1 ? streak.now + 1 : 1;
+  return { day, now, longest: Math.max(now, streak.longest) };
+}
+
+/** How many days in a row it goes on: it is unbroken while the puzzle of today can still be found. */
+export function streakAt({ streak }: PuzzleRecord, now = new Date()): number {
+  return dayNumber(now.toISOString()) - dayNumber(streak.day) <= 1 ? streak.now : 0;
 }
 
 function ids(kept: unknown): string[] {

@@ -216,6 +216,8 @@ export interface Game {
   afterReplay?: () => Promise<{ default: Component<{ replay: never; edition: never }> }>;
   analysis: () => Promise<GameAnalysis>;
   puzzle: () => Promise<{ default: Component<PuzzleProps> }>;
+  /** The board of a puzzle, as a small picture. */
+  puzzlePicture: (puzzle: PuzzleView) => Promise<string>;
   /** What the kinds of its puzzles are called. */
   puzzleKinds: Readonly<Record<string, Message>>;
   help: () => Promise<{ default: Component<HelpProps> }>;

@@ -22,6 +22,8 @@ export interface PuzzleDoor {
   answer: (text: string) => Promise<void>;
   /** The moves of the answer, once they may be seen. */
   solution: readonly string[] | null;
+  /** Where the last wrong answer would lie, while another one is asked for. */
+  readonly wrong: readonly number[] | undefined;
   /** Called when another position is to be shown. */
   watch: (changed: () => void) => () => void;
 }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 import { beforeEach, expect, test, vi } from "vitest";
-import { doneToday, puzzleRecord, shownRating } from "../../src/app/puzzleRatings";
+import {
+  doneToday,
+  puzzleRecord,
+  shownRating,
+  streakAt,
+  streakWith,
+} from "../../src/app/puzzleRatings";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -63,4 +69,17 @@ test("an open puzzle and the day are kept, and nonsense is not", () => {
   expect(kept.load().open["race"]).toBeUndefined();
   expect(doneToday(kept.load(), new Date("2026-11-17T23:59:00Z"))).toEqual(daily);
   expect(doneToday(kept.load(), new Date("2026-11-18T00:01:00Z"))).toBeNull();
+});
+
+test("the days on which the puzzle of the day was found make a streak", () => {
+  const kept = puzzleRecord("patchwork");
+  const at = (day: string): number => streakAt(kept.load(), new Date(`${day}T12:00:00Z`));
+  expect(at("2026-11-19")).toBe(0);
+  for (const day of ["2026-11-17", "2026-11-18", "2026-11-18", "2026-11-19"]) {
+    const record = kept.load();
+    kept.keep({ ...record, streak: streakWith(record.streak, day) });
+  }
+  expect([at("2026-11-19"), at("2026-11-20"), at("2026-11-21")]).toEqual([3, 3, 0]);
+  const { streak } = kept.load();
+  expect(streakWith(streak, "2026-11-30")).toEqual({ day: "2026-11-30", now: 1, longest: 3 });
 });

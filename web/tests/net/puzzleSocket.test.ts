@@ -21,6 +21,7 @@ function opened(answer: (text: string) => Promise<void> = () => Promise.resolve(
     },
     answer,
     solution: null,
+    wrong: undefined,
     watch: (tell) => {
       changed = tell;
       return () => undefined;

@@ -174,3 +174,22 @@ test("the puzzle of the day says that it was solved when it is opened again, and
   await ofDay("2026-11-18").giveUp();
   expect(ofDay("2026-11-18").change).toBe("Answer seen today");
 });
+
+test("a found puzzle counts for its kind once, and that of the day for the streak", async () => {
+  const puzzle = {
+    id: "0123456789",
+    game: "patchwork",
+    kind: "take",
+    day: "2026-11-19",
+    view: null,
+  };
+  const day = () => new Solver(puzzle as PuzzleView);
+  const solver = day();
+  await solver.answer("2");
+  await solver.answer(RIGHT);
+  await day().answer(RIGHT);
+  expect(puzzleRecord("patchwork").load()).toMatchObject({
+    found: { take: 1 },
+    streak: { day: "2026-11-19", now: 1, longest: 1 },
+  });
+});

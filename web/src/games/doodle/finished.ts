@@ -3,7 +3,7 @@
 import { endOf, opponentOf, type FinishedGame } from "../../app/finishedGames";
 import { cellAt, columnOf, rowOf, spread } from "../../board/geometry";
 import { pictureOf } from "../../board/picture";
-import type { DoodleEditionView, RoomView, SheetView } from "../../protocol";
+import type { DoodleEditionView, PuzzleView, RoomView, SheetView } from "../../protocol";
 import { shapeOf } from "./board/cards";
 import { editionView, NAME } from "./editions";
 import { isPractice } from "./scores";
@@ -18,6 +18,13 @@ export function sheetPicture(edition: DoodleEditionView, sheet: SheetView): stri
   });
   for (const cell of sheet.singles) owner.set(cell, `single ${cell}`);
   return pictureOf(owner);
+}
+
+/** The sheet of a puzzle. */
+export async function puzzlePicture({ edition, view }: PuzzleView): Promise<string> {
+  const { position, you } = view as RoomView;
+  const sheet = position.sheets[you[0] ?? 0];
+  return sheet ? sheetPicture(await editionView(edition), sheet) : "";
 }
 
 /** Null where it is not over, or does not count, or one has no seat there. */

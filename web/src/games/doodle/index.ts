@@ -25,6 +25,7 @@ export const doodle: Game = {
   review: async () => (await import("./review")).review,
   analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),
+  puzzlePicture: async (puzzle) => (await import("./finished")).puzzlePicture(puzzle),
   puzzleKinds: homeWords.puzzleKinds,
   help: () => import("./Help.svelte"),
   guide: async () => (await import("./guide")).guide,

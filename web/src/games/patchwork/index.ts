@@ -38,6 +38,7 @@ export const patchwork: Game = {
   review: async () => (await import("./review")).review,
   analysis: async () => (await import("./analysis")).analysis,
   puzzle: () => import("./Puzzle.svelte"),
+  puzzlePicture: async (puzzle) => (await import("./puzzlePicture")).puzzlePicture(puzzle),
   puzzleKinds: homeWords.puzzleKinds,
   help: () => import("./Help.svelte"),
   guide: async () => (await import("./guide")).guide,

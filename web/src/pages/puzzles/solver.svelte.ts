@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Somebody at a puzzle: what was answered, what it was worth, and what became of the rating.
-import { puzzleRecord, shownRating } from "../../app/puzzleRatings";
+import { puzzleRecord, shownRating, streakWith } from "../../app/puzzleRatings";
 import { api, ApiError } from "../../net/api";
 import type { PuzzleDoor } from "../../net/puzzleSocket";
 import type { FromServer, PlayerRating, PuzzleVerdict, PuzzleView, Sentence } from "../../protocol";
@@ -55,7 +55,10 @@ export class Solver implements PuzzleDoor {
     if (!this.isOver || this.puzzle.view === null || known.length < 2) return null;
     return known[(known.indexOf(this.shown) + 1) % known.length] ?? null;
   });
+  readonly wrong = $derived(this.isOver ? undefined : this.verdict?.tried?.draws?.cells);
   #view: unknown;
+  /** It was not tried before it was opened. */
+  readonly #isNew: boolean;
   #number = Date.now();
   #lays = 0;
   #listeners: readonly (() => void)[] = [];
@@ -64,6 +67,7 @@ export class Solver implements PuzzleDoor {
     this.#view = puzzle.view;
     const { seen, daily } = puzzleRecord(puzzle.game).load();
     this.counts = !seen.includes(puzzle.id);
+    this.#isNew = this.counts;
     if (puzzle.day && daily?.day === puzzle.day)
       this.change = puzzlesWords.today({ isSolved: daily.isSolved });
   }
@@ -136,7 +140,7 @@ export class Solver implements PuzzleDoor {
   async #try(answer: string | null): Promise<void> {
     const { game, id } = this.puzzle;
     const kept = puzzleRecord(game);
-    const { seen, tried, solved, hinted, open, daily, ...player } = kept.load();
+    const { seen, tried, solved, hinted, open, daily, streak, found, ...player } = kept.load();
     // It may have been tried in another window meanwhile.
     const counts = this.counts && !seen.includes(id);
     const isHinted = hinted.includes(id);
@@ -154,6 +158,8 @@ export class Solver implements PuzzleDoor {
         kept.keep({
           open,
           daily,
+          streak,
+          found,
           ...after,
           tried: tried + 1,
           solved: solved + (verdict.right && !isHinted ? 1 : 0),
@@ -182,15 +188,17 @@ export class Solver implements PuzzleDoor {
 
   /** The puzzle is over: another one may be opened in its place, and the daily one is done. */
   #close(isSolved: boolean): void {
-    const { game, id, day } = this.puzzle;
+    const { game, id, day, kind } = this.puzzle;
     const kept = puzzleRecord(game);
-    const { open, daily, ...record } = kept.load();
+    const { open, daily, streak, found, ...record } = kept.load();
     const others = Object.entries(open).filter(([, each]) => each !== id);
     const wasSolved = daily !== null && daily.day === day && daily.isSolved;
     kept.keep({
       ...record,
       open: Object.fromEntries(others),
       daily: day ? { day, isSolved: isSolved || wasSolved } : daily,
+      streak: day && isSolved ? streakWith(streak, day) : streak,
+      found: this.#isNew && isSolved ? { ...found, [kind]: (found[kind] ?? 0) + 1 } : found,
     });
   }
 

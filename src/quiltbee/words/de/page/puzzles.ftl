@@ -10,12 +10,18 @@ count =
         [one] { $count } Aufgabe
        *[other] { $count } Aufgaben
     }
+found = { $found } von { $count } gelöst
 yours =
     { $is-provisional ->
         [true] Deine Wertung: etwa { $rating }, vorläufig
        *[false] Deine Wertung: { $rating }
     }
 record = { $solved } von { $tried } beim ersten Versuch ohne Tipp gelöst
+streak =
+    { $count ->
+        [one] { $count } Tag in Folge; längste Serie: { $longest }
+       *[other] { $count } Tage in Folge; längste Serie: { $longest }
+    }
 counting = Eine Aufgabe zählt einmal: Deine erste Antwort entscheidet. Mit Tipp zählt die Lösung halb; die Antwort zu zeigen zählt als nicht gelöst.
 hardness = Wertung { $rating }
 card = Die Aufgabe

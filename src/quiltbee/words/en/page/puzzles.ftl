@@ -12,12 +12,19 @@ count =
         [one] { $count } puzzle
        *[other] { $count } puzzles
     }
+found = { $found } of { $count } solved
 yours =
     { $is-provisional ->
         [true] Your rating: about { $rating }, provisional
        *[false] Your rating: { $rating }
     }
 record = { $solved } of { $tried } solved at the first try without a hint
+# Of puzzles of the day.
+streak =
+    { $count ->
+        [one] { $count } day in a row; longest streak: { $longest }
+       *[other] { $count } days in a row; longest streak: { $longest }
+    }
 counting = A puzzle counts once: your first answer decides. With a hint, solving it counts half; showing the answer counts as not solved.
 hardness = Rated { $rating }
 card = The puzzle
