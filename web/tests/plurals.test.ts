@@ -27,9 +27,9 @@ const ONE = {
   en: "point|space|patch|card|game|day|level|puzzle|position|question|move|turn|step|button|square|seat|score|mark|colou?r|inaccuracy|mistake|blunder|purchase",
   de: "Punkt|Feld|Karte|Spiel|Partie|Tag|Stufe|Aufgabe|Stellung|Frage|Zug|Schritt|Knopf|Ergebnis|Marke|Farbe|Ungenauigkeit|Prozentpunkt|Flickenkarte|leeres [A-Z]\\w+",
 };
-/** These take names, a number with a sign or a decimal, or the number of all cards. A German pair of scores ("1 zu 1 Punkten") is many. */
+/** These take names, a number with a sign or a decimal, the number of all cards, or what an edition gives to begin with. A German pair of scores ("1 zu 1 Punkten") is many. */
 const APART =
-  /help\.ftl\.(?:cards\.text|turn\.picture)$|\.lostPoints$|\.goodAbout$|doodle-guide\.ftl\.text\.over$|\.waitFor$|\.fell\.chance$|analysis\.ftl\.lead$/;
+  /help\.ftl\.(?:cards\.text|turn\.picture|setup\.text|tile\.text)$|\.lostPoints$|\.goodAbout$|doodle-guide\.ftl\.text\.over$|\.waitFor$|\.fell\.chance$|analysis\.ftl\.lead$/;
 
 test.each(["en", "de"] as const)("none, one and two are told in the right form: %s", (language) => {
   settings.language = language;
