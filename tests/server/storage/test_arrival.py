@@ -43,5 +43,5 @@ def test_nobody_waits_for_what_waiting_does_not_mend(
     monkeypatch.setattr(database, "MIGRATION_SECONDS", 0.1)
     with closing(postgres.connect()) as other:
         other.cursor().execute("SELECT pg_advisory_lock($1, $2)", database._LOCK)
-        with pytest.raises(StorageError, match="another server changes the form"):
+        with pytest.raises(StorageError, match="another server changes the schema"):
             wait_for(lambda: Store(postgres.url), 1000)
