@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """What an answer is worth: what is told of it is known of it, and not only of the best wrong one."""
 
+import re
+
 import pytest
 
 from quiltbee.games import find_game
+from quiltbee.games.patchwork.study.played_lines import PlayedLine
 from quiltbee.study.game_study import study_of
 from quiltbee.study.puzzles import Asks
 from quiltbee.study.puzzles.answers import evaluation_of, judge, solution
 from quiltbee.study.puzzles.collection import load
+from quiltbee.study.values import Evaluation, Line
 
 
 @pytest.mark.parametrize("game", ["patchwork", "doodle"])
@@ -52,3 +56,18 @@ def test_a_proven_loss_of_another_answer_is_told_as_a_bound() -> None:
             assert " mindestens " in each.words["de"]
         told += 1
     assert told > 20
+
+
+def test_holes_are_those_of_the_place_where_a_wrong_answer_was_laid() -> None:
+    game, elsewhere = find_game("patchwork"), 0
+    for puzzle in [each for each in load("patchwork") if each.kind == "take"][:40]:
+        state = game.parse_position(puzzle.position)
+        for move in game.legal_moves(state, state.active)[::9]:
+            wrong = str(move).partition("@")[0]
+            if wrong not in puzzle.losses or wrong not in puzzle.lines:
+                continue
+            torn = PlayedLine(state, Line(move, Evaluation(0, 0), 1, (move,))).torn.bit_count()
+            told = [each for each in judge(puzzle, str(move)).reasons if each.code == "holes"]
+            assert all(re.search(rf"makes {torn} hole", str(each)) for each in told), puzzle.id
+            elsewhere += bool(told) and told[0] not in judge(puzzle, wrong).reasons
+    assert elsewhere > 10

@@ -2,9 +2,10 @@
 """What an answer to a puzzle is worth, and why."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from quiltbee.core.errors import NotationError
 from quiltbee.games import AnyGame, find_game
 from quiltbee.study.game_study import study_of
 from quiltbee.study.puzzles.game_puzzles import puzzles_of
@@ -50,10 +51,12 @@ def judge(puzzle: Puzzle, text: str, against: str | None = None) -> Verdict:
     line = puzzle.lines.get(answer, ())
     if is_right:
         wrong = _wrong_answer(puzzle, against)
-        rival = () if wrong is None else (wrong, puzzle.lines[wrong][0])
-        return Verdict(
-            answer, True, line=line, reasons=_reasons(puzzle, answer, wrong), rival=rival
-        )
+        if wrong is None:
+            return Verdict(answer, True, line=line)
+        compared = _compared(puzzle, answer, wrong)
+        reasons = study_of(find_game(puzzle.game)).reasons(*compared, was_played=False)
+        rival = (wrong, puzzle.lines[wrong][0])
+        return Verdict(answer, True, line=line, reasons=reasons, rival=rival)
     least = puzzle.figures[-1].loss
     return Verdict(
         answer,
@@ -61,7 +64,7 @@ def judge(puzzle: Puzzle, text: str, against: str | None = None) -> Verdict:
         puzzle.losses.get(answer, least),
         answer not in puzzle.losses,
         line[:1],
-        _faults(puzzle, answer),
+        _faults(puzzle, answer, text),
     )
 
 
@@ -95,20 +98,17 @@ def hint(puzzle: Puzzle) -> Sentence:
     return study_of(rules).aim(rules.view(state, seat), seat, lines, game.known_aims(puzzle))
 
 
-def _reasons(puzzle: Puzzle, right: str, wrong: str | None) -> tuple[Sentence, ...]:
-    if wrong is None or wrong not in puzzle.lines:
-        return ()
-    game = find_game(puzzle.game)
-    return study_of(game).reasons(*_compared(puzzle, right, wrong), was_played=False)
-
-
-def _faults(puzzle: Puzzle, wrong: str) -> tuple[Sentence, ...]:
-    """Return what is wrong with an answer. The right one can still be looked for."""
+def _faults(puzzle: Puzzle, wrong: str, text: str) -> tuple[Sentence, ...]:
+    """Return what is wrong with an answer, as it was laid. The right one can still be looked for."""
     if wrong not in puzzle.lines:
         return ()
     game = find_game(puzzle.game)
     first = puzzles_of(puzzle.game).first_faults(puzzle)
-    return study_of(game).faults(*_compared(puzzle, puzzle.answers[0], wrong), first)
+    state, seat, better, played = _compared(puzzle, puzzle.answers[0], wrong)
+    with suppress(NotationError):  # what is taken, without where, lies as in its line
+        if puzzle.asks is Asks.OPTION and (laid := game.parse_move(text)) != played.move:
+            played = replace(played, move=laid, moves=(laid,))
+    return study_of(game).faults(state, seat, better, played, first)
 
 
 def _compared(puzzle: Puzzle, right: str, wrong: str) -> tuple[Any, int, Line, Line]:
