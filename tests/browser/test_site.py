@@ -19,6 +19,7 @@ from tests.server.running import Running
 
 PATIENCE: Final = 60_000
 """Milliseconds for what a busy machine thinks about."""
+DESK: Final = "**/assets/desk-*.js"
 FULL: Final = """{
 const { put } = IDBObjectStore.prototype;
 let entries = 0;
@@ -136,21 +137,23 @@ def test_only_one_tab_keeps_the_games(open_page: Opener, host: Host) -> None:
     second.close()
 
 
-def reload_with(page: Page, script: str) -> None:
-    """Load the page again, with a script before that of its desk."""
+def opened_with(script: str, open_page: Opener, host: Host) -> Page:
+    """Open the page with a script before that of its desk."""
 
     def answer(route: Route) -> None:
         found = route.fetch()
         route.fulfill(response=found, body=script + found.text())
 
-    page.context.unroute("**/assets/desk-*.js")
-    page.context.route("**/assets/desk-*.js", answer)
-    page.reload()
+    # Loaded again while Python starts, a page sometimes crashes in Chromium on a busy machine.
+    page = opened(open_page, host, "icon.svg")
+    page.context.route(DESK, answer)
+    page.goto(host.url)
+    return page
 
 
 def test_where_nothing_can_be_kept_one_plays_and_is_told(open_page: Opener, host: Host) -> None:
-    page = opened(open_page, host)
-    reload_with(page, "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
+    script = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
+    page = opened_with(script, open_page, host)
     begin(page, "Patchwork", "One device for two")
     expect(page.locator(".room")).to_have_attribute("data-ply", "0")
     notice = page.get_by_role("status").filter(has_text="keeps nothing")
@@ -160,15 +163,15 @@ def test_where_nothing_can_be_kept_one_plays_and_is_told(open_page: Opener, host
 
 
 def test_what_could_not_be_kept_is_kept_with_the_next_move(open_page: Opener, host: Host) -> None:
-    page = opened(open_page, host)
-    reload_with(page, FULL)
+    page = opened_with(FULL, open_page, host)
     begin(page, "Patchwork", "One device for two")
     guest = Mouse(page, as_server(page), (0, 1))
     guest.play_on(3)
     expect(page.get_by_role("status").filter(has_text="no room left")).to_be_visible()
     guest.play_on(1)
     played = guest.view()["moments"]
-    reload_with(page, "")
+    page.context.unroute(DESK)
+    page.reload()
     expect(page.locator(".room")).to_have_attribute("data-ply", str(len(played)))
     assert guest.view()["moments"] == played
 
@@ -199,8 +202,7 @@ def test_a_damaged_game_is_told(open_page: Opener, host: Host, kept: object) -> 
 
 
 def test_one_plays_where_nothing_unpacked_is_kept(open_page: Opener, host: Host) -> None:
-    page = opened(open_page, host)
-    reload_with(page, "delete self.caches;")
+    page = opened_with("delete self.caches;", open_page, host)
     begin(page, "Patchwork", "Play the computer")
     Mouse(page, as_server(page)).play_on(2)
 
@@ -224,8 +226,7 @@ def test_without_its_snapshot_python_starts_plainly(open_page: Opener, own_host:
 def test_where_python_cannot_start_the_page_says_so(
     open_page: Opener, host: Host, script: str
 ) -> None:
-    page = opened(open_page, host)
-    reload_with(page, script)
+    page = opened_with(script, open_page, host)
     expect(page.get_by_role("dialog")).to_contain_text("cannot start here", timeout=PATIENCE)
 
 
