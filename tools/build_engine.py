@@ -52,14 +52,8 @@ def llvm_text(name: str, function: Any, machine: llvm.TargetMachine) -> str:
     )
     text = re.sub(r"\n[^\n]*!numba_exception_output[^\n]*", "", text)
     text = text.replace("= common ", "= linkonce ")
-    module = llvm.parse_assembly(text)
-    for each in module.functions:
-        if not each.is_declaration and each.name.startswith((inner, "_ZN7cpython")):
-            each.linkage = "internal"
     given = ", ".join(f"i64 %{number}" for number in range(len(arguments)))
-    return (
-        str(module)
-        + f"""
+    return f"""{text}
 define i64 @{name}({given}) {{
   %result = alloca i64
   %error = alloca ptr
@@ -70,14 +64,18 @@ define i64 @{name}({given}) {{
   ret i64 %answer
 }}
 """
-    )
 
 
-def object_file(texts: list[str], machine: llvm.TargetMachine) -> bytes:
-    """Return the object file of these modules together."""
+def object_file(texts: list[str], names: list[str], machine: llvm.TargetMachine) -> bytes:
+    """Return the object file of these modules together, optimised once more: Numba has done it for another processor."""
     whole, *others = (llvm.parse_assembly(text) for text in texts)
     for other in others:
         whole.link_in(other)
+    for each in whole.functions:
+        if not each.is_declaration and each.name not in names:
+            each.linkage = "internal"
+    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    passes.getModulePassManager().run(whole, passes)
     whole.verify()
     code: bytes = machine.emit_object(whole)
     return code
@@ -112,7 +110,8 @@ def build(out: Path = OUT) -> None:
         for name, function in native.exports(str(find_game(game).INFO.players)).items()
     }
     texts = [llvm_text(name, function, machine) for name, function in found.items()]
-    link(object_file(texts, machine), list(found), out)
+    names = list(found)
+    link(object_file(texts, names, machine), names, out)
 
 
 if __name__ == "__main__":
