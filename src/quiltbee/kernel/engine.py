@@ -81,7 +81,7 @@ class Engine:
     def put(self, data: bytes) -> int:
         """Allocate memory for these bytes; return their address."""
         address = self.alloc(len(data))
-        self._host.write(address, data)
+        self.write(address, data)
         return address
 
     def constant(self, data: bytes) -> int:
