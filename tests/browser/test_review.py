@@ -401,6 +401,7 @@ def test_the_better_move_is_drawn_on_the_table_and_played_on_the_analysis_board(
     expect(page.locator("main [data-sewn]")).to_have_attribute("data-sewn", patch)
     page.get_by_role("link", name="Back to the review").click()
     page.wait_for_url(f"**/review/{patchwork.seated.id}#1")
+    expect(offers.filter(has_text="better")).to_have_count(1)
 
 
 def test_a_better_place_of_the_same_patch_is_named_and_outlined(
