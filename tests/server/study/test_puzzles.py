@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from quiltbee.core import pieces
 from quiltbee.games import patchwork
 from quiltbee.protocol.puzzles import PlayerRating, PuzzleTry
 from quiltbee.server.model import days
@@ -126,6 +127,24 @@ def test_a_puzzle_that_was_tried_is_near_its_present_rating() -> None:
     ratings = {tried.id: 3000.0}
     assert tried not in puzzles.near(1200, ratings=ratings)
     assert puzzles.near(3000, ratings=ratings)[0] == tried
+
+
+def test_a_wrong_choice_is_drawn_where_it_was_laid(running: Running) -> None:
+    puzzle = next(
+        each
+        for each in load("patchwork")
+        if each.asks is Asks.OPTION and next(iter(each.losses)).isdigit()
+    )
+    wrong = next(iter(puzzle.losses))
+    state = patchwork.parse_position(puzzle.position)
+    shape = state.edition.patches[int(wrong)].shape
+    places = [move for move in patchwork.legal_moves(state) if str(move).startswith(f"{wrong}@")]
+    for move in (places[0], places[-1]):
+        assert isinstance(move, patchwork.Buy)
+        spaces = pieces.lay(shape, move.cell, move.orientation)
+        cells = [cell for cell in range(81) if spaces and spaces >> cell & 1]
+        verdict = post(running, f"/patchwork/{puzzle.id}/try", answer=str(move))
+        assert sorted(verdict["tried"]["draws"]["cells"]) == cells
 
 
 @pytest.mark.parametrize(

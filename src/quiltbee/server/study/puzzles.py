@@ -124,7 +124,7 @@ class Puzzles:
         points = study_of(find_game(game)).lost_points(0.0 if tried is None else tried.loss)
         return PuzzleVerdict(
             right=is_right,
-            tried=None if tried is None else _line(puzzle, tried),
+            tried=None if tried is None else _line(puzzle, tried, asked.answer or ""),
             loss=0.0 if tried is None else round(tried.loss, 1),
             points=None if points is None else round(points, 1),
             at_least=tried is not None and tried.is_least,
@@ -243,12 +243,13 @@ def _rival(puzzle: Puzzle, verdict: Verdict) -> PuzzleLine | None:
     return _line(puzzle, Verdict(answer, is_right=False, line=(move,)))
 
 
-def _line(puzzle: Puzzle, verdict: Verdict) -> PuzzleLine:
+def _line(puzzle: Puzzle, verdict: Verdict, laid: str = "") -> PuzzleLine:
     draws = words = None
     if puzzle.asks is not Asks.FILLING and (verdict.line or puzzle.asks is Asks.MOVE):
         game = find_game(puzzle.game)
         move = game.parse_move(verdict.line[0] if verdict.line else verdict.answer)
         state = game.parse_position(puzzle.position)
-        draws = DrawnMove(**move_drawn(state, move))
+        where = game.parse_move(laid) if "@" in laid else move
+        draws = DrawnMove(**move_drawn(state, where))
         words = _sentence(study_of(game).option_words(state, game.to_move(state)[0], move))
     return PuzzleLine(answer=verdict.answer, draws=draws, words=words, line=list(verdict.line))
