@@ -159,12 +159,13 @@ class Drawing(Learner):
 
     def shade(self) -> None:
         """Use the single space on the first space where it may lie, off what is suggested."""
-        outline = self.page.locator("[data-outline]").get_attribute("data-outline") or ""
+        hint = self._hints[self.turn]
+        suggested = (hint["draws"] or hint["aim"])["cells"]
         self.page.locator("[data-stamp=single]").tap()
         sheet = self.page.get_by_role("application").bounding_box()
         assert sheet
         side = sheet["width"] / 9
-        for cell in sorted({*range(81)} - {*map(int, outline.split())}):
+        for cell in sorted({*range(81)} - {*suggested}):
             x, y = (cell % 9 + 0.5) * side, (cell // 9 + 0.5) * side
             self.page.touchscreen.tap(sheet["x"] + x, sheet["y"] + y)
             if self.primary.get_attribute("aria-disabled") != "true":
