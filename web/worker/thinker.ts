@@ -11,6 +11,7 @@ const device = startPython().then(
       answer: (question: string, progress: (text: string) => void) => string;
     },
 );
+device.catch(() => undefined); // told to whoever asks
 
 self.onmessage = async ({ data: question }: MessageEvent<string>) => {
   try {
